@@ -2,9 +2,10 @@
  * `npm run certificate-keys -- add`: creates a key for a year, in the security module if there is one, and the two roots
  * that sign the list of keys if there are none.
  * `npm run certificate-keys -- withdraw KEY --before TIME`: withdraws a stolen key; sheets in the log before that
- * time stay valid, later ones become "ask the office". The server publishes the new list within five minutes.
+ * time stay valid, later ones become "ask the office". It publishes the new list at once.
  */
 import { addSigningKey, certificateFolder, withdrawKey } from '../features/certificates/keys.ts';
+import { publishLists } from '../features/certificates/lists.ts';
 import { logSize } from '../features/certificates/log.ts';
 import { openRegister } from '../register.ts';
 import { recordCommand } from '../requests/audit/repository.ts';
@@ -32,6 +33,7 @@ await runCommand(KEYS, async ({ values, positionals }, usage) => {
     await withdrawKey(folder, id, size, now);
     const detail = { key: id, size };
     await recordCommand(database.query, { action: 'certificates.withdrawKey', detail });
+    await publishLists({ database, settings, now: () => now });
     return `Key ${id} is withdrawn; the first ${size} certificates of the log stay valid`;
   } finally {
     await database.close();

@@ -22,8 +22,10 @@ import {
 } from '../../src/features/certificates/keys.ts';
 import { publishLists } from '../../src/features/certificates/lists.ts';
 import { signInModule } from '../../src/features/certificates/security-module.ts';
+import { createDatabaseForTest, startServerForTest } from '../harness.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { startOffice } from '../support/office/office-server.ts';
+import { runCommand } from '../support/process/command.ts';
 
 const { server, citizen, clerk } = await startOffice();
 const { database, settings, now } = server;
@@ -91,6 +93,25 @@ test('publishes that the only key is withdrawn, also against an old copy of the 
   expect((await openPublished())?.keys).toMatchObject([{ withdrawnAtSize: 0 }]);
   const { batchId } = await createPackedBatch();
   expect((await clerk.call(printCertificates, { body: { batchId } })).status).toBe(409);
+});
+
+test('the command publishes at once that a key is withdrawn', async () => {
+  const place = await createDatabaseForTest();
+  const other = await startServerForTest({}, place);
+  await publishLists(other);
+  const read = async (path: string) =>
+    new Uint8Array((await other.app.inject({ url: path })).rawPayload);
+  const readKeys = async () =>
+    openKeyList(
+      await read(certificates.certificateKeys.path),
+      await read(certificates.certificateRoot.path),
+    );
+  const [key] = (await readKeys())?.keys ?? [];
+  const words = ['withdraw', Buffer.from(key?.kid ?? []).toString('hex'), '--before'];
+  const environment = { ...place.environment };
+  const run = await runCommand('certificate-keys', [...words, '2026-01-01T00:00Z'], environment);
+  expect(run).toMatchObject({ code: 0, errors: '' });
+  expect((await readKeys())?.keys).toMatchObject([{ withdrawnAtSize: 0 }]);
 });
 
 test('after a withdrawal, lists of the next key replace those of the withdrawn one', async () => {

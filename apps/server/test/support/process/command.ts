@@ -34,6 +34,7 @@ export async function runCommand(
     | 'after-recovery'
     | 'audit'
     | 'backup'
+    | 'certificate-keys'
     | 'certificate-log'
     | 'doctor'
     | 'import'
