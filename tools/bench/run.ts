@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   'request-page': () => import('./forms/request-page.ts'),
   serving: () => import('./serving/bench.ts'),
   streams: () => import('./streams/bench.ts'),
+  verify: () => import('./verify/bench.ts'),
 };
 
 const name = process.argv[2] ?? '';
