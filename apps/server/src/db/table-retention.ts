@@ -54,7 +54,7 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   digital_copies: ['deleted', 'with the personal data of its request'],
   certificate_revocations: ['permanent', 'the published status list; no personal data'],
   lost_places: ['permanent', 'the published status list; no personal data'],
-  waiting_certificates: ['permanent', 'confirmed ones, others until they are printed; no personal data'],
+  waiting_certificates: ['permanent', 'once confirmed, else until printed; no personal data'],
   certificate_log_nodes: ['permanent', 'the published log; no personal data'],
   certificate_lists: ['permanent', 'published lists; deltas are replaced'],
   staff_acts: ['deleted', 'one day after the act'],

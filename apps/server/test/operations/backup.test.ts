@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { restore } from '../../src/commands/backup-files.ts';
 import { signPlace, type UnplacedEvent } from '../../src/features/certificates/issuing.ts';
+import { certificateFolder } from '../../src/features/certificates/keys.ts';
 import { publishLists, readOwnKeys } from '../../src/features/certificates/lists.ts';
 import { readLastSeal } from '../../src/requests/audit/seals.ts';
 import { createDatabaseForTest, startServer, startServerForTest } from '../harness.ts';
@@ -142,6 +143,7 @@ test('audit log with lost seals is intact after a restore, and the server seals 
 
 test('certificates that a restore lost are revoked, and the office says why', async () => {
   const settings = {
+    AUDIT_KEY: 'a-key-of-the-audit-that-the-database-lacks',
     ...(inject('engine') === 'postgresql' && { DATA_DIR: await folderForTest() }),
   };
   const place = await createDatabaseForTest();
@@ -205,4 +207,11 @@ test('certificates that a restore lost are revoked, and the office says why', as
   const { body } = await clerk.call(readCertificates, { query: { serial } });
   expect(body).toMatchObject({ sheets: [], lostAt: expect.any(String) });
   await server.close();
+
+  // As after three more sheets, and a recovery without us.
+  await writeFile(join(certificateFolder(server.settings), 'places'), '5\n');
+  expect(await runCommand('after-recovery', [], environment)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/ are revoked: 2 to 4\.\n$/),
+  });
 });
