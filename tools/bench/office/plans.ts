@@ -11,6 +11,9 @@ export interface Planner {
   close(): Promise<void>;
 }
 
+/** Statements that have no plan. */
+const TRANSACTION = /^(begin|commit|rollback)/i;
+
 /** Opens a connection that runs each statement once under EXPLAIN. */
 export function openPlanner(databaseUrl: string): Planner {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
@@ -22,7 +25,9 @@ export function openPlanner(databaseUrl: string): Planner {
       pool,
       onCreateConnection: async (connection) => encryptConnection(connection, encryption),
     }),
-    log: ({ query }) => void sent.push(query),
+    log: ({ query }) => {
+      if (!TRANSACTION.test(query.sql)) sent.push(query);
+    },
   });
   return {
     explain: async (run) => {
