@@ -96,7 +96,11 @@ export const WaitingCertificate = z.object({
 });
 export type WaitingCertificate = z.infer<typeof WaitingCertificate>;
 
-const batchDetails = { batch: Batch, parcels: z.array(Parcel) };
+const batchDetails = {
+  batch: Batch,
+  parcels: z.array(Parcel),
+  waitingCertificates: z.array(WaitingCertificate),
+};
 
 /** Upper limit of counting, because an exact larger count is expensive and useless. */
 export const COUNTED_WITHOUT_ADDRESS = 1_000;
@@ -157,7 +161,6 @@ export const readBatch = defineCall({
   answer: z.object({
     ...answerParts,
     ...batchDetails,
-    waitingCertificates: z.array(WaitingCertificate),
     /** Return address on the labels; empty if not configured. */
     sender: z.optional(z.object({ address: z.string(), phone: z.string() })),
   }),

@@ -50,6 +50,7 @@ type Context = Pick<AppContext, 'database' | 'now'>;
 interface BatchDetails {
   batch: Batch;
   parcels: Parcel[];
+  waitingCertificates: WaitingCertificate[];
 }
 
 interface DispatchOverview {
@@ -122,14 +123,13 @@ export async function readBatch(
   context: Context,
   caller: StaffCaller,
   batchId: number,
-): Promise<BatchDetails & { waitingCertificates: WaitingCertificate[] }> {
+): Promise<BatchDetails> {
   const found = await getBatch(context, caller, batchId);
   await recordAudit(context.database.query, caller, {
     action: 'dispatch.readBatch',
     detail: { batchId, requests: found.parcels.map(({ requestId }) => requestId) },
   });
-  const { query } = context.database;
-  return { ...found, waitingCertificates: await findWaitingCertificates(query, batchId) };
+  return found;
 }
 
 /**
@@ -345,7 +345,11 @@ async function getBatch(
   const parcels = known ?? (await findParcels(database.query, { batchId }));
   const [batch] = await findBatches(database.query, { batchId }, offices);
   if (!batch) throw new ServiceError('NOT_FOUND');
-  return { batch: toBatch(batch), parcels: parcels.map((parcel) => toParcel(parcel, now())) };
+  return {
+    batch: toBatch(batch),
+    parcels: parcels.map((parcel) => toParcel(parcel, now())),
+    waitingCertificates: await findWaitingCertificates(database.query, batchId),
+  };
 }
 
 /** @throws ServiceError NOT_FOUND, also without address */

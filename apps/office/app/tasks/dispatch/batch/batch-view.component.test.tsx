@@ -7,10 +7,8 @@ import { BatchView } from './batch-view.tsx';
 
 test('handing over without any scan warns with the number of envelopes', async () => {
   const parcels = [sampleParcel(), sampleParcel({ requestId: '260000000026' })];
-  await renderScreen(
-    <BatchView details={{ batch: sampleBatch({ parcels: 2 }), parcels }} waiting={[]} />,
-    'clerk',
-  );
+  const details = { batch: sampleBatch({ parcels: 2 }), parcels, waitingCertificates: [] };
+  await renderScreen(<BatchView details={details} />, 'clerk');
   await page.getByRole('button', { name: 'تسليم للبريد' }).click();
   const warning = 'لم يُراجع بالماسح أي مظروف من 2. راجعها قبل التسليم.';
   await expect.element(page.getByRole('dialog').getByText(warning)).toBeVisible();
@@ -34,8 +32,9 @@ test('a document that the register does not know is confirmed with a reason', as
     confirmedBy: null,
   } as const;
   const away = { ...waiting, documentId: 13, cause: 'away' } as const;
-  const details = { batch: sampleBatch(), parcels: [sampleParcel()] };
-  await renderScreen(<BatchView details={details} waiting={[waiting, away]} />, 'supervisor');
+  const waitingCertificates = [waiting, away];
+  const details = { batch: sampleBatch(), parcels: [sampleParcel()], waitingCertificates };
+  await renderScreen(<BatchView details={details} />, 'supervisor');
   const table = page.getByRole('table', { name: 'شهادات لم تُطبع' });
   await expect.element(table.getByText(/ليس لها قيد/)).toBeVisible();
   await expectAccessible();

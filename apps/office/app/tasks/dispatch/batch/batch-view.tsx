@@ -1,10 +1,5 @@
 import { requestStateLabels } from '@wathiqa/content';
-import {
-  type Batch,
-  type Parcel,
-  setCourierReference,
-  type WaitingCertificate,
-} from '@wathiqa/contract/office';
+import { type Batch, type Parcel, setCourierReference } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { Badge, Button, Isolate, PageHeading, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
@@ -32,10 +27,9 @@ import { isChangedError, useBatchActions } from './use-batch-actions.ts';
 
 interface BatchViewProps {
   details: BatchDetails;
-  waiting: readonly WaitingCertificate[];
 }
 
-export function BatchView({ details, waiting }: BatchViewProps) {
+export function BatchView({ details }: BatchViewProps) {
   const { batch, parcels } = details;
   const navigate = useNavigate();
   const canDispatch = useHasPermission('dispatch.act');
@@ -79,7 +73,7 @@ export function BatchView({ details, waiting }: BatchViewProps) {
       {actions.conflict && (
         <BatchConflictNotice conflict={actions.conflict} onDismiss={actions.dismissConflict} />
       )}
-      <WaitingCertificates waiting={waiting} />
+      <WaitingCertificates waiting={details.waitingCertificates} />
       {canHandOver && <CheckEnvelopes parcels={parcels} checked={checked} onChecked={setChecked} />}
       <ParcelTable
         parcels={parcels}

@@ -1,4 +1,4 @@
-import type { Batch, OfficeRequest, Parcel } from '@wathiqa/contract/office';
+import type { Batch, OfficeRequest, Parcel, WaitingCertificate } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { cairoTime } from '../../../labels/dates.ts';
 import { isOwnWork } from '../../request/conflict.tsx';
@@ -9,6 +9,7 @@ import { messages } from './batch.messages.ts';
 export interface BatchDetails {
   batch: Batch;
   parcels: readonly Parcel[];
+  waitingCertificates: readonly WaitingCertificate[];
 }
 
 /** Changes since the user's view, after a refused action. */
@@ -45,7 +46,10 @@ export function detectParcelConflict(
 }
 
 /** Compares a viewed batch with its current state. */
-export function detectBatchConflict(seen: BatchDetails, current: BatchDetails): BatchConflict {
+export function detectBatchConflict(
+  seen: Pick<BatchDetails, 'parcels'>,
+  current: Pick<BatchDetails, 'batch' | 'parcels'>,
+): BatchConflict {
   const there = new Set(current.parcels.map(({ requestId }) => requestId));
   const { handedOverAt, handedOverBy } = current.batch;
   return {

@@ -22,5 +22,5 @@ export default function BatchScreen({ params: { batchId } }: Route.ComponentProp
     );
   }
   if (!data) return <Loading />;
-  return <BatchView key={batchId} details={data} waiting={data.waitingCertificates} />;
+  return <BatchView key={batchId} details={data} />;
 }
