@@ -205,12 +205,14 @@ async function walkFeedback({ page, locale, shown = inLocale(locale), look }: Wa
 }
 
 async function walkTroubles({ page, email, register, locale, look }: Walk): Promise<void> {
-  await page.route('**/api/**', (route) => route.abort());
+  // Only its own routes, because a caller may serve the pages by another.
+  const calls = '**/api/**';
+  await page.route(calls, (route) => route.abort());
   for (const name of ['myRequests', 'electronicServices'] as const) {
     await open(page, pathTo(name), locale);
     await look(`without-connection-${name}`);
   }
-  await page.unrouteAll();
+  await page.unroute(calls);
   await open(page, pathTo('inquiryResult', { req_id: '260000000018' }), locale);
   await look('request-of-nobody');
   await open(page, pathTo('inquiry'), locale);
@@ -223,10 +225,11 @@ async function walkTroubles({ page, email, register, locale, look }: Walk): Prom
     [email],
   );
   // 204 leaves the page open.
-  await page.route('**/sandbox/account/**', (route) => route.fulfill({ status: 204 }));
+  const account = '**/sandbox/account/**';
+  await page.route(account, (route) => route.fulfill({ status: 204 }));
   await open(page, pathTo('myRequests'), locale);
   await look('session-ended');
-  await page.unrouteAll();
+  await page.unroute(account);
 }
 
 async function open(page: Page, path: string, locale: Locale): Promise<void> {

@@ -40,7 +40,8 @@ export const people = {
     fatherName: 'أحمد',
     grandfatherName: 'محمود',
     familyName: 'عبد الرحمن',
-    nationalIdenNumber: '29602290292120',
+    // Not that of an account of the sandbox, where two names of one number would be a contradiction.
+    nationalIdenNumber: '29602290292140',
     motherFullName: 'هدى',
     genderCode: 'F',
     relationCode: 'DAUGHTER',

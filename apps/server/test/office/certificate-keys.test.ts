@@ -22,7 +22,7 @@ import {
 } from '../../src/features/certificates/keys.ts';
 import { publishLists } from '../../src/features/certificates/lists.ts';
 import { signInModule } from '../../src/features/certificates/security-module.ts';
-import { createDatabaseForTest, startServerForTest } from '../harness.ts';
+import { createDatabaseForTest, startServer, startServerForTest } from '../harness.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { startOffice } from '../support/office/office-server.ts';
 import { runCommand } from '../support/process/command.ts';
@@ -97,22 +97,23 @@ test('publishes that the only key is withdrawn, also against an old copy of the 
 
 test('the command publishes at once that a key is withdrawn', async () => {
   const place = await createDatabaseForTest();
-  const other = await startServerForTest({}, place);
-  await publishLists(other);
-  const read = async (path: string) =>
-    new Uint8Array((await other.app.inject({ url: path })).rawPayload);
-  const readKeys = async () =>
-    openKeyList(
-      await read(certificates.certificateKeys.path),
-      await read(certificates.certificateRoot.path),
-    );
-  const [key] = (await readKeys())?.keys ?? [];
-  const words = ['withdraw', Buffer.from(key?.kid ?? []).toString('hex'), '--before'];
-  const environment = { ...place.environment };
-  const run = await runCommand('certificate-keys', [...words, '2026-01-01T00:00Z'], environment);
+  const before = await startServer({}, place);
+  await publishLists(before);
+  const [{ kid = new Uint8Array() } = {}] = (await readKeys(before))?.keys ?? [];
+  // An embedded database belongs to one process.
+  await before.close();
+  const words = ['withdraw', Buffer.from(kid).toString('hex'), '--before', '2026-01-01T00:00Z'];
+  const run = await runCommand('certificate-keys', words, { ...place.environment });
   expect(run).toMatchObject({ code: 0, errors: '' });
-  expect((await readKeys())?.keys).toMatchObject([{ withdrawnAtSize: 0 }]);
+  const after = await startServerForTest({}, place);
+  expect((await readKeys(after))?.keys).toMatchObject([{ withdrawnAtSize: 0 }]);
 });
+
+async function readKeys({ app }: Pick<typeof server, 'app'>) {
+  const read = async (path: string) => new Uint8Array((await app.inject({ url: path })).rawPayload);
+  const { certificateKeys, certificateRoot } = certificates;
+  return openKeyList(await read(certificateKeys.path), await read(certificateRoot.path));
+}
 
 test('after a withdrawal, lists of the next key replace those of the withdrawn one', async () => {
   const later = new Date(now().getTime() + 120_000);
