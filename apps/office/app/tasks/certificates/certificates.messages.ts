@@ -63,6 +63,9 @@ export const messages = {
   proposed: 'طُلب الإلغاء، وينتظر موافقة مشرف آخر',
 } as const;
 
+/** For an answer of the register that only a supervisor can confirm. */
+const REVIEW = 'راجع الطلب: إما أن يؤكد مشرف لم يبتّ فيه بياناته، وإما أن تُردّ قيمتها.';
+
 export const waiting = {
   title: 'شهادات لم تُطبع',
   columns: { request: 'الطلب', document: 'الوثيقة', cause: 'السبب وما يلزم', since: 'منذ' },
@@ -78,9 +81,9 @@ export const waiting = {
     away: 'اطبع الدفعة مرة أخرى بعد دقائق.',
     sourceAway: 'اطبع الدفعة مرة أخرى لاحقًا.',
     malformed: 'أبلغ مدير النظام.',
-    none: 'راجع الطلب: إما أن يؤكد مشرف لم يبتّ فيه بياناته، وإما أن تُردّ قيمتها.',
-    several: 'راجع الطلب: إما أن يؤكد مشرف لم يبتّ فيه بياناته، وإما أن تُردّ قيمتها.',
-    incomplete: 'راجع الطلب: إما أن يؤكد مشرف لم يبتّ فيه بياناته، وإما أن تُردّ قيمتها.',
+    none: REVIEW,
+    several: REVIEW,
+    incomplete: REVIEW,
   } satisfies Record<PrintWait, string>,
   confirmedBy: (name: string) => `أكد ${name} بيانات الطلب: اطبع الدفعة مرة أخرى.`,
   confirm: 'تأكيد بيانات الطلب',
