@@ -9,3 +9,6 @@ export function serialDigits(serial: number): string {
 export function formatSerial(digits: string): string {
   return `A-${digits.slice(0, 2)}-${digits.slice(2).match(/.{3}/g)?.join(' ')}`;
 }
+
+/** Copy that a citizen downloads. */
+export const DIGITAL_COPY = 0;

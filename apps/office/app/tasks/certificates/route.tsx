@@ -9,6 +9,7 @@ import {
   revokeCertificate,
 } from '@wathiqa/contract/office';
 import {
+  DIGITAL_COPY,
   formatRequestId,
   formatSerial,
   PROPOSED_CAUSES,
@@ -147,9 +148,9 @@ const COLUMNS: Column<CertificateSheet>[] = tableColumns(messages.columns, {
         {messages.client} <Isolate>{client}</Isolate>
       </>
     ),
-  copy: ({ copy }) => (copy === 0 ? messages.digitalCopy : copy),
+  copy: ({ copy }) => (copy === DIGITAL_COPY ? messages.digitalCopy : copy),
   issued: ({ copy, issuedAt, issuedBy }) => {
-    const by = copy === 0 ? messages.byOwner : issuedBy;
+    const by = copy === DIGITAL_COPY ? messages.byOwner : issuedBy;
     return (
       <>
         <span className="whitespace-nowrap">

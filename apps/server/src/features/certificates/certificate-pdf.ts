@@ -1,5 +1,5 @@
 import { documentTitle } from '@wathiqa/content';
-import { formatDayText, formatSerial, serialDigits } from '@wathiqa/domain';
+import { DIGITAL_COPY, formatDayText, formatSerial, serialDigits } from '@wathiqa/domain';
 import { leftToRight } from '../tracking/receipt/arabic-text.ts';
 import {
   drawMark,
@@ -13,7 +13,7 @@ import {
 import { type Row, rowsOf, type Side } from './certificate-rows.ts';
 import type { PrintedData } from './printed-data.ts';
 import { qrModules } from './qr-code.ts';
-import { DIGITAL_COPY, type PrintedDocument } from './repository.ts';
+import type { PrintedDocument } from './repository.ts';
 import { ARABIC, ENGLISH, SHEET_LANGUAGES } from './sheet-languages.ts';
 
 /* Points of an A4 page. */

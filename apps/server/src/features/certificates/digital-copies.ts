@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@wathiqa/contract';
-import { type RequestId, serialDigits } from '@wathiqa/domain';
+import { DIGITAL_COPY, type RequestId, serialDigits } from '@wathiqa/domain';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { decryptText } from '../../crypto/encrypted-rows.ts';
@@ -14,7 +14,7 @@ import type { PrintedSheet } from './certificate-pdf.ts';
 import { issueSheets } from './issuing.ts';
 import { publishLists, readOwnKeys } from './lists.ts';
 import { readPrintedData } from './printed-data.ts';
-import { DIGITAL_COPY, findDocuments, lockLog } from './repository.ts';
+import { findDocuments, lockLog } from './repository.ts';
 import { toPdf } from './service.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings' | 'civilRegister'>;

@@ -1,7 +1,7 @@
-import { toRequestId } from '@wathiqa/domain';
+import { DIGITAL_COPY, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { recordCommand } from '../../requests/audit/repository.ts';
-import { DIGITAL_COPY, insertRevocation } from './repository.ts';
+import { insertRevocation } from './repository.ts';
 
 /** Reason in the list of certificates of the office. */
 const REASON = 'رُدّ ثمن الوثيقة قبل تسليمها';

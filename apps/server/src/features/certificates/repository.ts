@@ -14,9 +14,6 @@ import { IS_ISSUED } from '../dispatch/repository.ts';
 import type { ProposalMoment } from '../identity/staff/proposals.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 
-/** Copy that a citizen downloads. */
-export const DIGITAL_COPY = 0;
-
 export interface PrintedDocument {
   id: number;
   request_id: number;

@@ -2,6 +2,7 @@ import type { Signer } from '@wathiqa/certificate';
 import type { CertificateSheet, RevocationProposal } from '@wathiqa/contract/office';
 import {
   type DeliveryState,
+  DIGITAL_COPY,
   type RequestId,
   type RevocationCause,
   serialDigits,
@@ -22,7 +23,6 @@ import { type CopyToPrint, issueSheets } from './issuing.ts';
 import { publishLists, readOwnKeys } from './lists.ts';
 import { readPrintedData } from './printed-data.ts';
 import {
-  DIGITAL_COPY,
   findDocuments,
   findLoss,
   findSheets,
