@@ -144,6 +144,18 @@ test('a server without a key says so, unless no server has keys', async () => {
   expect(await publish()).toBe(true);
 });
 
+test('first keys do not renew the list of revocations that they are published with', async () => {
+  const { database, settings } = await startServerForTest();
+  let second = 0;
+  const now = () => new Date(Date.UTC(2026, 10, 1, 9, 0, second++));
+  const context = { database, settings, now };
+  await publishLists(context);
+  second += 60;
+  await publishLists(context);
+  const bases = database.query.selectFrom('certificate_lists').where('kind', '=', 'base');
+  expect(await bases.select('number').execute()).toHaveLength(1);
+});
+
 test('servers that start together on an empty folder share one root', async () => {
   const empty = await createFolder();
   const own = { ...settings, sandbox: true, certificateKeys: empty };

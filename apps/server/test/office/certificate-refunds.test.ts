@@ -56,6 +56,12 @@ async function sheetsOf(requestId: string) {
 test('a refund revokes the sheets of its document that are at the office', async () => {
   await publishLists(server);
   const { requestId } = await printPaid();
+  const base = await server.database.query
+    .selectFrom('certificate_lists')
+    .where('kind', '=', 'base')
+    .select('number')
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
   await refundSecond(requestId);
   await revokeRefunded(server);
   const revoked = (await sheetsOf(requestId)).filter(({ revoked }) => revoked?.cause === 'spoiled');
@@ -71,11 +77,6 @@ test('a refund revokes the sheets of its document that are at the office', async
     new Uint8Array((await server.app.inject({ url: path })).rawPayload);
   const root = await fetchList(certificates.certificateRoot.path);
   const keys = await openKeyList(await fetchList(certificates.certificateKeys.path), root);
-  const base = await server.database.query
-    .selectFrom('certificate_lists')
-    .where('kind', '=', 'base')
-    .select('number')
-    .executeTakeFirstOrThrow();
   const bytes = await fetchList(`${certificates.statusDelta.path}?base=${base.number}`);
   const delta = keys && (await openStatusDelta(bytes, keys));
   const positions = revoked.map(({ serial }) => Number(serial.slice(2)));

@@ -61,7 +61,8 @@ export async function publishLists(context: Context): Promise<boolean> {
   return context.database.transaction(async (transaction) => {
     // An older list never replaces a newer one.
     await lockLog(transaction);
-    const keys = await readOwnKeys(context, transaction);
+    // Lists older than the keys would be renewed at once.
+    const keys = await readOwnKeys({ ...context, now: () => now }, transaction);
     if (!keys) return !(await findList(transaction, 'keys'));
     const { root: rootKey, list, listedAt, signer } = keys;
     await writeList(transaction, 'root', 0, rootKey, now);
