@@ -5,7 +5,7 @@ export interface Answers {
   accepted: number;
   /** 503, or 429 under a limit, in the API form with Retry-After. */
   later: number;
-  /** Those by path. */
+  /** Those by status and path. */
   laterAt: Map<string, number>;
   /** Other failures by type, including no response. */
   wrong: Map<string, number>;
@@ -50,7 +50,7 @@ export function watchedClient(
     if (LATER.includes(status)) {
       if (await saysWhenToComeAgain(response.clone())) {
         answers.later += 1;
-        count(answers.laterAt, new URL(response.url).pathname);
+        count(answers.laterAt, `${status} ${new URL(response.url).pathname}`);
       } else note(`${status} without Retry-After, or without the error schema`);
     } else if (status >= 500) note(String(status));
     else answers.accepted += 1;
