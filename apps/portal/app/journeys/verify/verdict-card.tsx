@@ -19,6 +19,8 @@ const SIGNS: Record<State, { icon: IconName; shape: string }> = {
 export function VerdictCard({ verdict }: { verdict: Verdict | TypedVerdict }) {
   const { icon, shape } = SIGNS[verdict.state];
   const { title, text } = messages.verdicts[verdict.state];
+  const isCard = 'event' in verdict && verdict.event?.kind === 'Nid';
+  const cardTitles: Partial<Record<State, string>> = messages.cardTitles;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-4">
@@ -27,7 +29,7 @@ export function VerdictCard({ verdict }: { verdict: Verdict | TypedVerdict }) {
         </span>
         <div className="min-w-0 flex-1 basis-44">
           <h2 tabIndex={-1} className="text-2xl focus:shadow-none focus:outline-none">
-            {title}
+            {(isCard && cardTitles[verdict.state]) || title}
           </h2>
           <p className="text-ink-2">{text}</p>
         </div>
@@ -36,9 +38,7 @@ export function VerdictCard({ verdict }: { verdict: Verdict | TypedVerdict }) {
         <>
           {verdict.state !== 'revoked' && <Status status={verdict.status} />}
           {verdict.event ? <Fields event={verdict.event} /> : <p>{messages.noFields}</p>}
-          <p className="font-semibold">
-            {verdict.event?.kind === 'Nid' ? messages.cardBearer : messages.bearer}
-          </p>
+          <p className="font-semibold">{isCard ? messages.cardBearer : messages.bearer}</p>
         </>
       )}
     </div>

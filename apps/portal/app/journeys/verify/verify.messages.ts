@@ -52,6 +52,7 @@ export const messages = {
       text: 'لا تكفي القوائم المحفوظة على هاتفك لهذه الشهادة. اتصل بالإنترنت ثم حاول ثانية.',
     },
   } satisfies Record<(Verdict | TypedVerdict)['state'], { title: string; text: string }>,
+  cardTitles: { valid: 'بطاقة صحيحة', revoked: 'بطاقة ملغاة' },
   checkedAt: (moment: string): string => `رُوجعت قائمة الشهادات الملغاة حتى ${moment}.`,
   uncheckedSince: (moment: string): string =>
     `لم تُراجع الشهادات الملغاة منذ ${moment}. اتصل بالإنترنت لتعرف ما أُلغي بعده.`,

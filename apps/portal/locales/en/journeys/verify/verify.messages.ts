@@ -57,6 +57,7 @@ export const messages: Translation<typeof source> = {
       text: 'The lists on your phone are not enough for this certificate. Go online and try again.',
     },
   },
+  cardTitles: { valid: 'Valid card', revoked: 'Revoked card' },
   checkedAt: (moment) => `The list of revoked certificates is of ${moment}.`,
   uncheckedSince: (moment) =>
     `Not checked for revocation since ${moment}. Go online to learn what was revoked later.`,

@@ -1,0 +1,32 @@
+import { expectAccessible } from '@wathiqa/ui/testing';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { VerdictCard } from './verdict-card.tsx';
+
+const EVENT = {
+  kind: 'Birth',
+  names: ['أحمد محمود عبد الرحمن السيد'],
+  idEnding: '4567',
+  eventDay: '1990-01-15',
+  place: 'القاهرة',
+  serial: 26_000_000_007,
+  statusIndex: 7,
+  issuedDay: '2026-11-01',
+  source: 'register',
+} as const;
+const STATUS = { state: 'current', asOf: 1_795_000_000 } as const;
+
+test.each([
+  ['valid', 'Birth', 'شهادة صحيحة', 'اطلب بطاقته'],
+  ['revoked', 'Birth', 'شهادة ملغاة', 'اطلب بطاقته'],
+  ['valid', 'Nid', 'بطاقة صحيحة', 'قارن صورتها بوجهه'],
+  ['revoked', 'Nid', 'بطاقة ملغاة', 'قارن صورتها بوجهه'],
+  ['keyWithdrawn', 'Nid', 'اسأل المكتب', 'قارن صورتها بوجهه'],
+] as const)('a %s code of kind %s is called «%s»', async (state, kind, title, bearer) => {
+  const verdict = { state, event: { ...EVENT, kind }, status: STATUS };
+  const { container } = await render(<VerdictCard verdict={verdict} />);
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  expect(container.textContent).toContain(bearer);
+  await expectAccessible();
+});
