@@ -119,6 +119,8 @@ test('a failed withdrawal and a failed erasure mark the tab title', async ({ pag
   await page.unrouteAll();
   await press(page, 'إلغاء الطلب');
   await press(page, 'نعم، ألغِ الطلب');
+  // The title loses its mark before the answer.
+  await expect(page.getByText('أُلغي الطلب').first()).toBeVisible();
   await expect(page).toHaveTitle(`حالة الطلب · ${grouped(id)} | وثيقة`);
   await page.goto('/mydata');
   await page.route('**/api/account/erasure', (route) => route.abort());
