@@ -16,6 +16,7 @@ import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { lazyWithPreload } from '../../../lib/later-module.ts';
 import { painted } from '../../../lib/navigation.ts';
 import { clearToasts, toastSummary } from '../../../lib/toaster.ts';
+import { profileQuery } from '../../profile-query.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { parseDocuments } from '../draft/order-payload.ts';
 import { isEqual, type OrderStore } from '../draft/order-store.ts';
@@ -139,6 +140,11 @@ export function useEntryActions<Entry extends OrderEntry>({
   const { run, isRunning, isPending, variables } = useSingleMutation({
     mutationFn: async (action: EntryAction) => {
       await painted();
+      // A profile that comes late still fills the form.
+      if (!queryClient.getQueryData(profileQuery.queryKey)) {
+        await queryClient.prefetchQuery(profileQuery);
+        await painted();
+      }
       await submit(action);
     },
     onMutate: clearToasts,

@@ -45,13 +45,19 @@ const OWN = {
 };
 
 let profile: typeof PROFILE = PROFILE;
+let profileAnswered: Promise<void> | undefined;
+const onReview = vi.fn();
 
 beforeEach(() => {
   profile = PROFILE;
+  profileAnswered = undefined;
+  onReview.mockClear();
   vi.stubGlobal('fetch', async (address: string | URL) => {
     const { pathname } = new URL(String(address), location.href);
+    if (pathname.startsWith('/api/account/profile')) await profileAnswered;
     const answers: Readonly<Record<string, unknown>> = {
       '/api/account/profile': { profile },
+      '/api/Requests/create-cso-request': { TotalPrice: 65 },
       '/api/account/people/forget': {},
       '/api/account/people': { people: [MOTHER] },
       '/api/Lookups/govs': { Lookups: [{ Id: 1, Code: '01', Name: 'القاهرة' }] },
@@ -81,7 +87,7 @@ async function openForm(kind: DocumentKind, refused?: RefusedBefore) {
   await render(
     <QueryClientProvider client={createQueryClient()}>
       <RefusedDocument value={refused}>
-        <EntryForm forms={forms} order={order} onReview={() => undefined} />
+        <EntryForm forms={forms} order={order} onReview={onReview} />
       </RefusedDocument>
     </QueryClientProvider>,
   );
@@ -101,6 +107,21 @@ test("prefills the account's data for oneself", async () => {
   // Prefilled values are not user input.
   expect(hasInput(entry(), form, toSelf(PROFILE))).toBe(false);
   await expectAccessible();
+});
+
+test('a press before the profile has come waits for it', async () => {
+  const answer = Promise.withResolvers<void>();
+  profileAnswered = answer.promise;
+  await openForm('Birth');
+  await expect.element(field('الاسم الأول')).toBeVisible();
+  const review = page.getByRole('button', { name: 'مراجعة' });
+  await userEvent.click(review);
+  await expect.element(review).toHaveAttribute('aria-busy', 'true');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  answer.resolve();
+  await expect.element(panel()).toBeVisible();
+  await expect.poll(() => onReview.mock.calls).toHaveLength(1);
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('the switch removes account data and restores earlier input', async () => {
