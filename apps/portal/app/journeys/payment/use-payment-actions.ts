@@ -46,11 +46,14 @@ export function usePaymentActions(id: string): PaymentActions {
         const { checkoutUrl } = await call(payByCard, { headers });
         return location.assign(checkoutUrl);
       }
-      const { payment } = await call(action === 'cash' ? payInCash : checkPayment, { headers });
       const { queryKey } = ownPaymentQuery(id);
-      // A running fetch may be older.
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, payment);
+      const readAt = () => queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+      const before = readAt();
+      const { payment } = await call(action === 'cash' ? payInCash : checkPayment, { headers });
+      // A fetch since the call began may be newer than this answer, or older.
+      if (readAt() === before && !queryClient.isFetching({ queryKey })) {
+        queryClient.setQueryData(queryKey, payment);
+      } else await queryClient.invalidateQueries({ queryKey });
     },
     // A concurrent action may have caused the failure.
     onError: () => void queryClient.invalidateQueries({ queryKey: requestQueryKey(id) }),
