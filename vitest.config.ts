@@ -22,6 +22,7 @@ const unit = [
   'apps/sandbox/src/**/*.test.ts',
   'apps/server/src/**/*.test.ts',
   'tools/{conformance,govstack-registry,opencrvs-plugin}/src/**/*.test.ts',
+  'tools/attack/*.test.ts',
   'scripts/**/*.test.ts',
 ];
 
