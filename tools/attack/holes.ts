@@ -107,3 +107,13 @@ export const HOLES: Record<string, Hole> = {
     group: 'Deployment',
   },
 };
+
+/**
+ * Source of a file with its hole.
+ *
+ * @throws Error unless the source has the place once
+ */
+export function openHole(source: string, { file, from, to }: Hole): string {
+  if (source.split(from).length !== 2) throw new Error(`${file} has not exactly one: ${from}`);
+  return source.replace(from, () => to);
+}

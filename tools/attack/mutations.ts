@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { print } from '../../scripts/output.mjs';
 import { copyRepository } from '../../scripts/prepare/copy-repository.ts';
 import { ensureBuilt } from '../../scripts/prepare/ensure-built.mjs';
-import { HOLES } from './holes.ts';
+import { HOLES, openHole } from './holes.ts';
 
 const MOST_UNNOTICED = 1;
 
@@ -35,13 +35,11 @@ const holes = Object.entries(HOLES).filter(
 const copy = await copyRepository();
 const unnoticed: string[] = [];
 try {
-  for (const [name, { file, from, to, group }] of holes) {
+  for (const [name, hole] of holes) {
+    const { file, group } = hole;
     const path = join(copy, file);
     const original = await readFile(path, 'utf8');
-    await writeFile(
-      path,
-      original.replace(from, () => to),
-    );
+    await writeFile(path, openHole(original, hole));
     const { failed, ran } = await attack(copy, group);
     await writeFile(path, original);
     if (!ran) throw new Error(`The attacks of ${group} did not run with: ${name}`);
