@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { shipmentInfo } from '@wathiqa/contract';
 import {
   claimNextRequest,
@@ -8,6 +9,7 @@ import {
   returnForCorrection,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startServerForTest, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/http/client.ts';
@@ -81,6 +83,19 @@ describe('the next request', () => {
     });
     expect((await next(clerk, { governorateCode: '01', list: 'birthDocs' }))?.id).toBe(away);
     expect(await next(clerk, { list: 'deathDocs' })).toBeNull();
+  });
+
+  test('waits for the request that another transaction has locked', async () => {
+    const requestId = await order();
+    const answer = await server.database.query.transaction().execute(async (transaction) => {
+      await sql`SELECT FROM requests WHERE id = ${requestId}::bigint FOR NO KEY UPDATE`.execute(
+        transaction,
+      );
+      const claimed = next();
+      await Promise.race([claimed, setTimeout(300)]);
+      return { claimed };
+    });
+    expect((await answer.claimed)?.id).toBe(requestId);
   });
 
   test('a repeated call gets the same request', async () => {

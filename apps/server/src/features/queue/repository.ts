@@ -120,14 +120,22 @@ export function requestListQuery(database: Reader, at: Date) {
  */
 export async function lockNextRequest(
   transaction: Transaction,
+  view: QueueView,
+  viewer: Viewer,
+): Promise<number | undefined> {
+  const next = nextRequestQuery(transaction, viewer);
+  // Locked requests come last: most are about to be claimed, but some only by a job.
+  return (await findNext(next.skipLocked(), view, viewer)) ?? findNext(next, view, viewer);
+}
+
+async function findNext(
+  next: ReturnType<typeof nextRequestQuery>,
   { view, ...filter }: QueueView,
   viewer: Viewer,
 ): Promise<number | undefined> {
-  const assigned = await nextRequestQuery(transaction, viewer)
-    .where('request.assigned_to', '=', viewer.staffId)
-    .executeTakeFirst();
+  const assigned = await next.where('request.assigned_to', '=', viewer.staffId).executeTakeFirst();
   if (assigned) return assigned.id;
-  const inView = nextRequestQuery(transaction, viewer)
+  const inView = next
     .where(
       sql<SqlBool>`(request.assigned_to IS NULL OR request.assigned_until < ${cairoToday(viewer.at)})`,
     )
@@ -161,8 +169,7 @@ function nextRequestQuery(transaction: Transaction, { staffId, offices, at }: Vi
     .orderBy('request.created_at')
     .orderBy('request.id')
     .limit(1)
-    .forUpdate('request')
-    .skipLocked();
+    .forUpdate('request');
 }
 
 /** Rows of the parts in turn, until there are enough. */
