@@ -7,6 +7,7 @@ import { confirmChange, dueRequest, newStaff, openOffice } from '../../support/o
 import {
   askForCode,
   CARDS,
+  injectFailureOnce,
   openDuePayment,
   payAtOutlet,
   payOnCardPage,
@@ -20,6 +21,8 @@ async function paidTwice(page: Page, email: string, register: Register): Promise
   const code = await askForCode(page);
   await press(page, 'ادفع بالبطاقة');
   await page.waitForURL(/\/sandbox\/payments\/pay\//);
+  // The first notification would close the card page.
+  await injectFailureOnce('lost', id);
   await payAtOutlet(code);
   await payOnCardPage(page, CARDS.pays);
   await expect
