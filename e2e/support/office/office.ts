@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { governorates } from '@wathiqa/content/node';
 import { openSession } from '@wathiqa/contract/office';
 import { signInOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
 import { decideOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
@@ -9,7 +10,7 @@ import {
   birthOrder,
 } from '@wathiqa/server/test/support/orders.ts';
 import { logInAtAccount } from '../account-login.ts';
-import { expect, type Register, signIn } from '../fixtures.ts';
+import { expect, type Register, signIn, test } from '../fixtures.ts';
 import { visitor } from '../product/visitor.ts';
 
 /** Three owners in one request: the applicant, a father and a son. */
@@ -67,6 +68,20 @@ export async function dueRequest(email: string, register: Register): Promise<str
   const requestId = await registerRequest(email);
   await acceptRequest(requestId, register);
   return requestId;
+}
+
+/** Empties the queue of a governorate that no other worker uses. */
+export async function ownQueue(register: Register) {
+  const place = governorates().at(-1 - test.info().parallelIndex);
+  if (!place) throw new Error('More workers than governorates');
+  const { code, nameAr: name } = place;
+  await register("UPDATE requests SET governorate_code = '01' WHERE governorate_code = $1", [code]);
+  const add = (...requestIds: string[]) =>
+    register('UPDATE requests SET governorate_code = $1 WHERE id = ANY ($2::bigint[])', [
+      code,
+      requestIds,
+    ]);
+  return { path: `/office/queue?governorate=${code}`, name, add };
 }
 
 export async function openOffice(page: Page, path: string, email: string): Promise<void> {

@@ -1,30 +1,19 @@
 import { expectSound } from '../../support/checks/expect-sound.ts';
-import { expect, press, type Register, test } from '../../support/fixtures.ts';
+import { expect, press, test } from '../../support/fixtures.ts';
 import {
   anotherPersonsPage,
   expectKeysActive,
   newStaff,
   openOffice,
+  ownQueue,
   registerRequest,
 } from '../../support/office/office.ts';
 
-/** The queue of a governorate that no other test uses, so that no other clerk takes its requests. */
-async function queueOf(
-  governorate: string,
-  requestIds: string[],
-  register: Register,
-): Promise<string> {
-  await register('UPDATE requests SET governorate_code = $1 WHERE id = ANY ($2::bigint[])', [
-    governorate,
-    requestIds,
-  ]);
-  return `/office/queue?governorate=${governorate}`;
-}
-
 test('a request is set aside by key, and the next one opens', async ({ page, email, register }) => {
   const [first, second] = [await registerRequest(email), await registerRequest(email)];
-  const queue = await queueOf('32', [first, second], register);
-  await openOffice(page, queue, await newStaff(register, 'clerk'));
+  const queue = await ownQueue(register);
+  await queue.add(first, second);
+  await openOffice(page, queue.path, await newStaff(register, 'clerk'));
   await expect(page.locator('[data-row-link]')).toHaveCount(2);
   await page.keyboard.press('n');
   await expect(page).toHaveURL(new RegExp(`${first}$`));
@@ -35,7 +24,7 @@ test('a request is set aside by key, and the next one opens', async ({ page, ema
   await press(page, 'مراجعة');
   await page.getByRole('dialog').getByRole('button', { name: 'تأجيل' }).click();
   await expect(page).toHaveURL(new RegExp(`${second}$`));
-  await page.goto(`${queue}&view=mine`);
+  await page.goto(`${queue.path}&view=mine`);
   await expect(page.getByRole('listitem').filter({ hasText: 'مؤجَّل إلى' })).toHaveCount(1);
   await expectSound(page);
 });
@@ -47,11 +36,12 @@ test("a request with a note becomes a colleague's next one", async ({
   register,
 }) => {
   const requestId = await registerRequest(email);
-  const queue = await queueOf('31', [requestId], register);
+  const queue = await ownQueue(register);
+  await queue.add(requestId);
   const other = await anotherPersonsPage(browser);
   const colleague = await newStaff(register, 'clerk');
-  await openOffice(other, queue, colleague);
-  await openOffice(page, queue, await newStaff(register, 'clerk'));
+  await openOffice(other, queue.path, colleague);
+  await openOffice(page, queue.path, await newStaff(register, 'clerk'));
   await expect(page.locator('[data-row-link]')).toHaveCount(1);
   await page.keyboard.press('n');
   await expectKeysActive(page);
@@ -69,7 +59,7 @@ test("a request with a note becomes a colleague's next one", async ({
   await page.getByLabel('الزميل').selectOption({ label: name });
   await press(page, 'مراجعة');
   await page.getByRole('dialog').getByRole('button', { name: 'تحويل' }).click();
-  await expect(page).toHaveURL(queue);
+  await expect(page).toHaveURL(queue.path);
   await other.keyboard.press('n');
   await expect(other).toHaveURL(new RegExp(`${requestId}$`));
   await expect(other.getByText('الاسم مكتوب بطريقتين')).toBeVisible();

@@ -8,6 +8,7 @@ import {
   newStaff,
   OWNERS,
   openOffice,
+  ownQueue,
   registerDocuments,
   registerRequest,
   seeFindings,
@@ -104,19 +105,18 @@ test('two presses of Enter decide a request without findings and open the next',
   page,
   email,
   register,
-}) => {
-  // A governorate and numbers that no other test uses.
-  const numbers = ['26003150190111', '26003150190112'];
+}, { repeatEachIndex }) => {
+  // Numbers that no other test and no repetition uses.
+  const begin = `2600315019${String(repeatEachIndex).padStart(2, '0')}`;
+  const numbers = [`${begin}11`, `${begin}12`];
   const ids: string[] = [];
   for (const nationalIdenNumber of numbers) {
     const father = { name: { fullName: OWNERS[1] }, relationCode: 'FATHER' } as const;
     ids.push(await registerDocuments(email, [{ ...father, nid: { nationalIdenNumber } }]));
   }
-  await register("UPDATE requests SET governorate_code = '33' WHERE id = ANY ($1::bigint[])", [
-    ids,
-  ]);
-  const queue = '/office/queue?governorate=33';
-  await openOffice(page, queue, await newStaff(register, 'clerk'));
+  const queue = await ownQueue(register);
+  await queue.add(...ids);
+  await openOffice(page, queue.path, await newStaff(register, 'clerk'));
   await expect(page.locator('[data-row-link]')).toHaveCount(2);
   await page.keyboard.press('n');
   for (const id of ids) {
@@ -127,7 +127,7 @@ test('two presses of Enter decide a request without findings and open the next',
     await page.keyboard.press('Enter');
   }
   await expect(page.getByText('لا طلب ينتظر قرارًا هنا الآن.')).toBeVisible();
-  await expect(page).toHaveURL(queue);
+  await expect(page).toHaveURL(queue.path);
 });
 
 test('three keys reject: R, the number of the reason, Ctrl and Enter', async ({

@@ -5,11 +5,10 @@ import {
   anotherPersonsPage,
   newStaff,
   openOffice,
+  ownQueue,
   registerRequest,
 } from '../../support/office/office.ts';
 
-/** A governorate that no other test uses. */
-const GOVERNORATE = '34';
 const ROWS = 12;
 
 test('12 rows with grade, holder and counts are visible at 768 × 1024', async ({
@@ -19,19 +18,20 @@ test('12 rows with grade, holder and counts are visible at 768 × 1024', async (
 }) => {
   const ids: string[] = [];
   for (let count = 0; count <= ROWS; count += 1) ids.push(await registerRequest(email));
+  const queue = await ownQueue(register);
+  await queue.add(...ids);
   const holder = await newStaff(register, 'clerk');
   await register(
-    `UPDATE requests SET governorate_code = $1,
-       claimed_by = (SELECT id FROM staff WHERE email = $2), claimed_until = now() + interval '10 minutes'
-     WHERE id = ANY ($3::bigint[])`,
-    [GOVERNORATE, holder, `{${ids}}`],
+    `UPDATE requests SET claimed_by = (SELECT id FROM staff WHERE email = $1),
+       claimed_until = now() + interval '10 minutes' WHERE id = ANY ($2::bigint[])`,
+    [holder, ids],
   );
   await register(
     `INSERT INTO document_lookups (request_id, document_id, revision, state, looked_up_at, result, grade)
      SELECT request_id, id, 0, 'done', now(), 'one', 'possible' FROM documents WHERE request_id = ANY ($1::bigint[])`,
     [`{${ids}}`],
   );
-  await openOffice(page, `/office/queue?governorate=${GOVERNORATE}`, holder);
+  await openOffice(page, queue.path, holder);
   await page.setViewportSize({ width: 768, height: 1024 });
   const rows = page.getByRole('main').getByRole('listitem');
   const last = rows.nth(ROWS - 1);
@@ -47,10 +47,11 @@ test('a view is an address; the row opens the request, and its text can be selec
   register,
 }) => {
   const requestId = await registerRequest(email);
-  await register('UPDATE requests SET governorate_code = $1 WHERE id = $2', ['35', requestId]);
-  await openOffice(page, '/office/queue?governorate=35', await newStaff(register, 'clerk'));
+  const queue = await ownQueue(register);
+  await queue.add(requestId);
+  await openOffice(page, queue.path, await newStaff(register, 'clerk'));
   await page.getByRole('link', { name: /^متأخرة/ }).click();
-  await expect(page).toHaveURL(/\?view=late&governorate=35$/);
+  await expect(page).toHaveURL(queue.path.replace('?', '?view=late&'));
   await expect(page.getByText('لا طلبات هنا.')).toBeVisible();
   await page.goBack();
   const row = page.getByRole('main').getByRole('listitem');
@@ -61,7 +62,7 @@ test('a view is an address; the row opens the request, and its text can be selec
   await page.mouse.up();
   expect(await page.evaluate(() => String(getSelection()))).toContain('ميلاد');
   await expect(page).toHaveURL(/queue/);
-  await row.getByText('جنوب سيناء').click();
+  await row.getByText(queue.name).click();
   await expect(page).toHaveURL(new RegExp(`/requests/${requestId}$`));
 });
 
@@ -71,21 +72,20 @@ test('the open queue follows changes, and no row moves under the pointer', async
   email,
   register,
 }) => {
-  const settle = (requestId: string, age: string) =>
-    register(
-      `UPDATE requests SET governorate_code = '29', created_at = created_at - $2::interval WHERE id = $1`,
-      [requestId, age],
-    );
+  const queue = await ownQueue(register);
   const first = await registerRequest(email);
-  await settle(first, '0 s');
-  await openOffice(page, '/office/queue?governorate=29', await newStaff(register, 'clerk'));
+  await queue.add(first);
+  await openOffice(page, queue.path, await newStaff(register, 'clerk'));
   const rows = page.getByRole('main').getByRole('listitem');
   const links = rows.getByRole('link');
   await expect(links).toHaveText([formatRequestId(first)]);
   await rows.hover();
 
   const second = await registerRequest(email);
-  await settle(second, '1 hour');
+  await register("UPDATE requests SET created_at = created_at - interval '1 hour' WHERE id = $1", [
+    second,
+  ]);
+  await queue.add(second);
   const other = await anotherPersonsPage(browser);
   const colleague = await newStaff(register, 'clerk');
   const [name = ''] = colleague.split('@');
