@@ -36,8 +36,6 @@ export interface LockedRequest extends RequestCondition {
   holidays: string[];
   /** Oldest unanswered message. */
   unansweredSince: Date | null;
-  /** Member whose decision can still be undone; it bars other decisions and claims. */
-  pendingBy: number | null;
   /** Claim and its expiry. */
   claimedBy: number | null;
   claimedUntil: Date | null;
@@ -62,8 +60,7 @@ const COLUMNS = sql`
   request.unanswered_since AS "unansweredSince", request.claimed_by AS "claimedBy",
   request.claimed_until AS "claimedUntil", request.withdrawn_at IS NOT NULL AS withdrawn,
   EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
-  (SELECT coalesce(json_agg(day::text), '[]') FROM holidays) AS holidays,
-  (SELECT staff_id FROM pending_decisions WHERE request_id = request.id AND problem IS NULL) AS "pendingBy"`;
+  (SELECT coalesce(json_agg(day::text), '[]') FROM holidays) AS holidays`;
 
 async function lockOne<Locked extends LockedRequest>(
   transaction: Transaction,
@@ -117,6 +114,23 @@ export function lockRequests(
     sql`SELECT ${COLUMNS} FROM requests AS request WHERE request.id = ANY (${requestIds}::bigint[]) ORDER BY request.id
         FOR UPDATE OF request`,
   );
+}
+
+/**
+ * Member whose decision on a locked request can still be undone; it bars other decisions and claims. A query of its own,
+ * because a lock that waited reads other tables as of before the wait.
+ */
+export async function findPendingBy(
+  transaction: Transaction,
+  requestId: number,
+): Promise<number | undefined> {
+  const pending = await transaction
+    .selectFrom('pending_decisions')
+    .where('request_id', '=', requestId)
+    .where('problem', 'is', null)
+    .select('staff_id')
+    .executeTakeFirst();
+  return pending?.staff_id;
 }
 
 /** Undefined for unknown and foreign requests. */

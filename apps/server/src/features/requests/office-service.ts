@@ -14,7 +14,12 @@ import type { AuditDetail, AuditedAction } from '../../requests/audit/actions.ts
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { findHolidays } from '../../requests/decision-time.ts';
 import { type Examination, lockWithEvidence } from '../../requests/findings.ts';
-import { type LockedRequest, lockRequest, requestAssignee } from '../../requests/locked-request.ts';
+import {
+  findPendingBy,
+  type LockedRequest,
+  lockRequest,
+  requestAssignee,
+} from '../../requests/locked-request.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
 import type { Settings } from '../../settings.ts';
@@ -182,7 +187,7 @@ export async function decideRequest(
     const locked = await lockWithEvidence(transaction, requestId);
     if (!locked) throw new ServiceError('NOT_FOUND');
     if (locked.version !== decision.version) throw new ServiceError('CHANGED');
-    requireNotPending(locked, caller);
+    await requireNotPending(transaction, locked, caller);
     if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
     const { decisionUndoSeconds: seconds } = context.settings;
     examination =
@@ -208,8 +213,8 @@ export async function undoDecision(
   const { result, repeated } = await actOnce(context, caller, async (transaction) => {
     const locked = await lockRequest(transaction, requestId);
     if (!locked) throw new ServiceError('NOT_FOUND');
-    const { pendingBy } = locked;
-    if (pendingBy !== null && pendingBy !== caller.staffId) throw new ServiceError('CLAIMED');
+    const pendingBy = await findPendingBy(transaction, locked.id);
+    if (pendingBy !== undefined && pendingBy !== caller.staffId) throw new ServiceError('CLAIMED');
     const removed = await removePending(transaction, locked.id, caller.staffId, context.now());
     if (!removed) throw new ServiceError('CHANGED');
     const undone = removed.problem === null;
@@ -339,7 +344,7 @@ export async function changeRequest<
     const locked = await lockRequest(transaction, requestId);
     if (!locked) throw new ServiceError('NOT_FOUND');
     if (action !== 'request.addNote' && action !== 'request.answer') {
-      requireNotPending(locked, caller);
+      await requireNotPending(transaction, locked, caller);
     }
     const detail = await change(transaction, locked);
     // TypeScript cannot correlate the union.
@@ -360,6 +365,12 @@ export function isHeldByOther(
 }
 
 /** @throws ServiceError CLAIMED while another member's decision is pending; CHANGED while one's own is */
-function requireNotPending({ pendingBy }: LockedRequest, { staffId }: StaffCaller): void {
-  if (pendingBy !== null) throw new ServiceError(pendingBy === staffId ? 'CHANGED' : 'CLAIMED');
+async function requireNotPending(
+  transaction: Transaction,
+  { id }: LockedRequest,
+  { staffId }: StaffCaller,
+): Promise<void> {
+  const pendingBy = await findPendingBy(transaction, id);
+  if (pendingBy === undefined) return;
+  throw new ServiceError(pendingBy === staffId ? 'CHANGED' : 'CLAIMED');
 }

@@ -9,7 +9,7 @@ import { measure } from '../../../observability/measured-events.ts';
 import { ruleAuditRow } from '../../../requests/audit/repository.ts';
 import { isDrawn, requestCheck } from '../../../requests/checks/quality-checks.ts';
 import { examineRequest } from '../../../requests/findings.ts';
-import { lockRequest, requestAssignee } from '../../../requests/locked-request.ts';
+import { findPendingBy, lockRequest, requestAssignee } from '../../../requests/locked-request.ts';
 import { transition } from '../../../requests/transition.ts';
 import type { CivilRegisterSettings } from '../../../settings/civil-register-settings.ts';
 import {
@@ -103,12 +103,13 @@ async function accept(
     const found = locked && (await findCase(transaction, requestId));
     if (!found || locked.state !== 'WAITING_APPROVAL') return 'decided';
     const { documents, assigned, reopened } = found;
+    const pendingBy = await findPendingBy(transaction, requestId);
     const answeredAfter = new Date(at.getTime() - ANSWER_LIFETIME_MS);
     const refusal = refuseAutomatic({
       documents: documents.map(({ answeredAt, ...document }) =>
         answeredAt && answeredAt > answeredAfter ? document : { ...document, match: null },
       ),
-      withStaff: assigned || locked.pendingBy !== null || requestAssignee(locked, at) !== undefined,
+      withStaff: assigned || pendingBy !== undefined || requestAssignee(locked, at) !== undefined,
       reopened,
       inCorrection: locked.correctionSince !== null,
       unanswered: locked.unansweredSince !== null,
