@@ -269,9 +269,13 @@ function refundedDocument({ documentType, languageCode }: PaidDocument) {
 }
 
 /** Checks unanswered refunds; resolves with the count. */
-export async function pollRefunds(context: Context, now = context.now()): Promise<number> {
-  const undecided = await claimUndecided(context.database.query, now, BATCH_SIZE);
-  for (const refund of undecided) {
+export async function pollRefunds(context: Context): Promise<number> {
+  let checked = 0;
+  while (checked < BATCH_SIZE) {
+    // One at a time: behind slow answers a lease would end, and another server would refund again.
+    const refund = await claimUndecided(context.database.query, context.now());
+    if (!refund) break;
+    checked += 1;
     try {
       await checkUnanswered(context, refund);
     } catch (error) {
@@ -280,7 +284,7 @@ export async function pollRefunds(context: Context, now = context.now()): Promis
       if (isUnavailable(error)) break;
     }
   }
-  return undecided.length;
+  return checked;
 }
 
 /** @throws ProviderError */

@@ -110,19 +110,18 @@ export function decideProposal(
     .executeTakeFirst();
 }
 
-/** Leases due unanswered refunds and schedules the next check. */
+/** Leases the first due unanswered refund and schedules its next check. */
 export async function claimUndecided(
   database: Kysely<Tables>,
   now: Date,
-  limit: number,
-): Promise<Refund[]> {
+): Promise<Refund | undefined> {
   const { rows } = await sql<Refund>`
     UPDATE refunds SET attempts = attempts + 1,
       next_attempt_at = ${now}::timestamptz + least(interval '1 minute' * 2 ^ least(attempts, 10), interval '1 hour')
-    WHERE id IN (SELECT id FROM refunds WHERE state = 'requested' AND next_attempt_at <= ${now}::timestamptz
-                 ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    WHERE id = (SELECT id FROM refunds WHERE state = 'requested' AND next_attempt_at <= ${now}::timestamptz
+                ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING *`.execute(database);
-  return rows;
+  return rows[0];
 }
 
 /** Leaves an undecidable refund to staff. */
