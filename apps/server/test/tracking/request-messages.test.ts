@@ -97,6 +97,21 @@ describe('refused answer', () => {
   });
 });
 
+test('sends each answer its own text, though two wait for a gateway', async () => {
+  const requestId = await createOfficeRequest(citizen);
+  const answers = ['يكفي الاسم الرباعي.', 'تصل الوثيقة يوم الأحد.'];
+  for (const text of answers) {
+    await write(requestId);
+    expect((await answer(requestId, text)).status).toBe(200);
+  }
+  await server.app.jobs.drain();
+  const sent = await receivedAbout(server, requestId);
+  for (const text of answers) {
+    const channels = sent.filter((one) => one.text.includes(text)).map(({ channel }) => channel);
+    expect(channels.toSorted()).toEqual(['email', 'sms']);
+  }
+});
+
 test("staff find and answer a citizen's message in any state; the answer is sent", async () => {
   const id = await createOfficeRequest(citizen);
   await setRequestState(server, clerk, id, 'REJECTED');

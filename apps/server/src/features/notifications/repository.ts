@@ -50,7 +50,7 @@ export interface ClaimedNotification extends NotificationKey {
   /** From the account, because order input is unverified. */
   first_name: string;
   paid: boolean;
-  /** Latest staff answer. */
+  /** Staff answer that this message announces. */
   last_answer: string | null;
   mobile: string | null;
   email: string;
@@ -149,6 +149,7 @@ export async function claimNotifications(
            citizen.first_name,
            (SELECT json_build_object('id', id, 'text', text) FROM request_messages
             WHERE request_id = request.id AND staff_id IS NOT NULL
+              AND (extract(epoch FROM sent_at) * 1000)::bigint::text = message.occurrence
             ORDER BY id DESC LIMIT 1) AS last_answer,
            citizen.id = request.citizen_id AS by_orderer,
            coalesce(message.detail ->> 'mobile', request.options ->> 'notifyMobile') AS chosen_mobile,
