@@ -66,6 +66,19 @@ test('logout ends the session in all tabs and on the server', async ({
   expect(sessions).toEqual([{ end_reason: 'logout' }]);
 });
 
+test('a new tab waits for the session of a busy one', async ({ page, context, email }) => {
+  await openSignedIn(page, '/inquiry', email);
+  await page.evaluate(() => {
+    const { postMessage } = BroadcastChannel.prototype;
+    BroadcastChannel.prototype.postMessage = function (message) {
+      setTimeout(() => postMessage.call(this, message), 700);
+    };
+  });
+  const other = await context.newPage();
+  await other.goto('/inquiry');
+  await expect(other.getByText(/مرحبًا/).first()).toBeVisible();
+});
+
 test('rejects a used Token', async ({ page, browser, email }) => {
   const arrivals: string[] = [];
   page.on('request', (request) => {

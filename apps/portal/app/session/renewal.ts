@@ -6,6 +6,8 @@ import { isNewer, isRenewable, needsRenewal, type Session, withTokens } from './
 import { getSessionPhase, moveSession } from './session-machine.ts';
 import { sessionStore } from './session-store.ts';
 import { tabChannel } from './tab-channel.ts';
+import { isSessionElsewhere } from './tab-marks.ts';
+import { sharedStorage } from './tab-storage.ts';
 
 /** Renewal outcome. `unreachable` leaves the session unchanged; after `refused` it is over. */
 export type Renewal = 'fresh' | 'refused' | 'unreachable';
@@ -29,7 +31,7 @@ export function renewSession(stale: string): Promise<Renewal> {
 
 async function renewOnce(stale: string): Promise<Renewal> {
   if (isReplaced(stale)) return 'fresh';
-  const others = await tabChannel.requestSession();
+  const others = await requestNewerSession();
   if (others && isNewer(others, sessionStore.getState())) sessionStore.set(others);
   if (isReplaced(stale)) return 'fresh';
 
@@ -45,6 +47,12 @@ async function renewOnce(stale: string): Promise<Renewal> {
   } catch (error) {
     return error instanceof CallError && isFinal(error) ? 'refused' : 'unreachable';
   }
+}
+
+/** Newest session of the other tabs. */
+export function requestNewerSession(): Promise<Session | undefined> {
+  const { ExpiresAt } = sessionStore.getState();
+  return tabChannel.requestSession(isSessionElsewhere(sharedStorage, ExpiresAt, Date.now()));
 }
 
 function isReplaced(stale: string): boolean {

@@ -10,7 +10,7 @@ import { toaster } from '../lib/toaster.ts';
 import { apiClient } from './api-client.ts';
 import { askToContinueAs, tellSessionKept } from './arrival-question.ts';
 import { clearCitizenData, isCitizenDataCleared } from './end-session.ts';
-import { renewIfDue, startRenewalChecks } from './renewal.ts';
+import { renewIfDue, requestNewerSession, startRenewalChecks } from './renewal.ts';
 import { messages } from './session.messages.ts';
 import {
   isAuthenticated,
@@ -23,7 +23,7 @@ import {
 import { moveSession } from './session-machine.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
 import { tabChannel } from './tab-channel.ts';
-import { hasMissedLogout, recordAlive, setTabOwner } from './tab-marks.ts';
+import { hasMissedLogout, recordAlive, recordSession, setTabOwner } from './tab-marks.ts';
 import { sharedStorage, tabStorage } from './tab-storage.ts';
 
 /** Login problem on arrival. A refused Token is spent; an unanswered one permits a retry. */
@@ -53,8 +53,9 @@ export function startSession(): void {
   sessionStore.subscribe(markSession);
 }
 
-/** Document attribute for the `signed-in:` style variant. */
-function markSession({ isAuthenticated }: SessionState): void {
+/** For the `signed-in:` style variant, and for new tabs. */
+function markSession({ isAuthenticated, ExpiresAt }: SessionState): void {
+  if (isAuthenticated) recordSession(sharedStorage, ExpiresAt);
   document.documentElement.toggleAttribute('data-signed-in', isAuthenticated);
 }
 
@@ -160,7 +161,7 @@ async function restoreSession(problem?: SignInProblem): Promise<ArrivalProblem |
 }
 
 async function adoptFromOtherTabs(): Promise<void> {
-  const session = await tabChannel.requestSession();
+  const session = await requestNewerSession();
   if (session) adoptSession(session);
 }
 

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 async function ask(tabs: ReturnType<typeof openTab>): Promise<Session | undefined> {
-  const asked = tabs.requestSession();
+  const asked = tabs.requestSession(false);
   await vi.advanceTimersByTimeAsync(150);
   return await asked;
 }
@@ -51,6 +51,18 @@ test('a new tab gets the newest session of the others', async () => {
   openTab();
   openTab(session(2));
   expect(await ask(openTab())).toEqual(session(3));
+});
+
+test('waits for the late answer of a tab that has a session', async () => {
+  const busy = openTab();
+  const asked = openTab().requestSession(true);
+  await vi.advanceTimersByTimeAsync(1_900);
+  busy.publishSession(session(1));
+  expect(await asked).toEqual(session(1));
+
+  const unanswered = openTab().requestSession(true);
+  await vi.advanceTimersByTimeAsync(2_150);
+  expect(await unanswered).toBeUndefined();
 });
 
 test('returns nothing for a single tab or without channels', async () => {

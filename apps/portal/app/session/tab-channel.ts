@@ -1,7 +1,9 @@
 import type { Session } from './session.ts';
 
-/** Foreground tabs answer within a few milliseconds. */
+/** Idle tabs answer within a few milliseconds. */
 const ANSWER_TIMEOUT_MS = 150;
+/** Of a tab that surely answers: a busy phone gives background tabs little time. */
+const LATE_ANSWER_TIMEOUT_MS = 2_000;
 
 type TabMessage = { kind: 'ask' } | { kind: 'session'; session: Session } | { kind: 'loggedOut' };
 
@@ -14,7 +16,8 @@ export interface TabMessageHandlers {
 
 export interface TabChannel {
   connect: (handlers: TabMessageHandlers) => void;
-  requestSession: () => Promise<Session | undefined>;
+  /** @param isExpected waits longer for the first answer */
+  requestSession: (isExpected: boolean) => Promise<Session | undefined>;
   publishSession: (session: Session) => void;
   publishLogout: () => void;
 }
@@ -26,6 +29,7 @@ export interface TabChannel {
 export function createTabChannel(name: string): TabChannel {
   let channel: BroadcastChannel | undefined;
   let receivedSessions: Session[] = [];
+  let onAnswer = () => {};
 
   const post = (message: TabMessage) => channel?.postMessage(message);
 
@@ -39,22 +43,31 @@ export function createTabChannel(name: string): TabChannel {
           if (session) post({ kind: 'session', session });
         } else if (data.kind === 'session') {
           receivedSessions.push(data.session);
+          onAnswer();
           handlers.onSession(data.session);
         } else if (data.kind === 'loggedOut') {
           handlers.onLoggedOut();
         }
       };
     },
-    async requestSession() {
+    async requestSession(isExpected) {
       if (!channel) return undefined;
       receivedSessions = [];
+      const answered = new Promise<void>((resolve) => {
+        onAnswer = resolve;
+      });
       post({ kind: 'ask' });
-      await new Promise((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS));
+      await wait(ANSWER_TIMEOUT_MS);
+      if (isExpected) await Promise.race([answered, wait(LATE_ANSWER_TIMEOUT_MS)]);
       return receivedSessions.toSorted((a, b) => b.ExpiresAt - a.ExpiresAt)[0];
     },
     publishSession: (session) => post({ kind: 'session', session }),
     publishLogout: () => post({ kind: 'loggedOut' }),
   };
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 export const tabChannel = createTabChannel('wathiqa-session');

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import {
   consumeResumeMark,
   hasMissedLogout,
+  isSessionElsewhere,
   markForResume,
   recordAlive,
   recordLogout,
+  recordSession,
   setTabOwner,
 } from './tab-marks.ts';
 import { memoryStorage } from './tab-storage.ts';
@@ -38,6 +40,18 @@ test('only a tab that was inactive misses a logout', () => {
   expect(hasMissedLogout(shared, away)).toBe(true);
   expect(hasMissedLogout(shared, listening)).toBe(false);
   expect(hasMissedLogout(shared, memoryStorage())).toBe(false);
+});
+
+test('expects a newer session elsewhere until it expires or is logged out', () => {
+  const shared = memoryStorage();
+  expect(isSessionElsewhere(shared, 0, 1000)).toBe(false);
+  recordSession(shared, 3000);
+  recordSession(shared, 2000);
+  expect(isSessionElsewhere(shared, 0, 2999)).toBe(true);
+  expect(isSessionElsewhere(shared, 3000, 1000)).toBe(false);
+  expect(isSessionElsewhere(shared, 0, 3000)).toBe(false);
+  recordLogout(shared, 2500);
+  expect(isSessionElsewhere(shared, 0, 2500)).toBe(false);
 });
 
 test('a full storage does not prevent logout', () => {

@@ -32,6 +32,18 @@ export function consumeResumeMark(storage: TabStorage, path: string): boolean {
   return marked;
 }
 
+const SESSION_UNTIL = 'wathiqa:session-until';
+
+/** Records the expiry of the newest session of all tabs. */
+export function recordSession(shared: Stamps, expiresAt: number): void {
+  if (expiresAt > (read(shared, SESSION_UNTIL) ?? 0)) write(shared, SESSION_UNTIL, expiresAt);
+}
+
+/** Whether another tab should have a session newer than one that expires at `expiresAt`. */
+export function isSessionElsewhere(shared: Stamps, expiresAt: number, now: number): boolean {
+  return (read(shared, SESSION_UNTIL) ?? 0) > Math.max(expiresAt, now);
+}
+
 const LOGGED_OUT_AT = 'wathiqa:logged-out-at';
 const ALIVE_AT = 'wathiqa:alive-at';
 
@@ -40,6 +52,7 @@ type Stamps = Pick<TabStorage, 'getItem' | 'setItem'>;
 /** Records a logout for tabs that cannot receive broadcasts. */
 export function recordLogout(shared: Stamps, now: number): void {
   write(shared, LOGGED_OUT_AT, now);
+  write(shared, SESSION_UNTIL, 0);
 }
 
 export function recordAlive(tab: Stamps, now: number): void {
@@ -57,9 +70,9 @@ function read(storage: Stamps, key: string): number | undefined {
   return text === null ? undefined : Number(text);
 }
 
-function write(storage: Stamps, key: string, now: number): void {
+function write(storage: Stamps, key: string, time: number): void {
   try {
-    storage.setItem(key, String(now));
+    storage.setItem(key, String(time));
   } catch {
     // A blocked or full storage only loses the timestamp.
   }
