@@ -92,6 +92,8 @@ test('a claim from a stale view explains the change and keeps the choice', async
   register,
 }) => {
   const requestId = await registerRequest(email);
+  // The request's examination would refresh the view.
+  await page.route('**/api/office/events*', (route) => route.abort());
   await openOffice(page, `/office/requests/${requestId}`, await newStaff(register, 'clerk'));
   await expect(page.getByText('لا أحد يعمل عليه')).toBeVisible();
   await register('UPDATE requests SET version = version + 1 WHERE id = $1', [requestId]);
