@@ -14,18 +14,21 @@ export interface ExpiredRequests {
   deliveredBefore: Date;
 }
 
-/** Requests past retention, without open refunds. */
+/** Requests past retention, without open refunds. @param among only these */
 export async function findExpiredRequests(
   database: Kysely<Tables>,
   { endedBefore, deliveredBefore }: ExpiredRequests,
   limit: number,
+  among?: readonly number[],
 ): Promise<number[]> {
+  const isAmong = among ? sql`id = ANY (${among}::bigint[])` : sql`true`;
   // Each half scans a partial index of unerased requests, oldest first.
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (
       (SELECT id FROM requests
        WHERE state IN (${sql.join(REFUSED_STATES.map((state) => sql.lit(state)))}) AND erased_at IS NULL
          AND coalesce(withdrawn_at, decided_at, created_at) < ${endedBefore}::timestamptz AND ${noRefundUnderWay}
+         AND ${isAmong}
        ORDER BY coalesce(withdrawn_at, decided_at, created_at) LIMIT ${limit})
       UNION ALL
       (SELECT id FROM requests
@@ -33,7 +36,7 @@ export async function findExpiredRequests(
          AND created_at < ${deliveredBefore}::timestamptz
          AND (SELECT max(at) FROM request_history
               WHERE request_id = requests.id AND event IN ('DELIVERED', 'RETURNED')) < ${deliveredBefore}::timestamptz
-         AND ${noRefundUnderWay}
+         AND ${noRefundUnderWay} AND ${isAmong}
        ORDER BY created_at LIMIT ${limit})
     ) AS expired LIMIT ${limit}`.execute(database);
   return rows.map(({ id }) => id);

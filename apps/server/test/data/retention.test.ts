@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { myRequests, requestStatus, submitFeedback, withdrawRequest } from '@wathiqa/contract';
-import { addRequestNote } from '@wathiqa/contract/office';
+import { addRequestNote, decideRequest, reopenRequest } from '@wathiqa/contract/office';
 import { PAGE_METRICS, PAGE_TEMPLATES, VIEWPORT_CLASSES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
+import type { Database } from '../../src/db/database.ts';
 import { TABLE_RETENTION } from '../../src/db/table-retention.ts';
 import { enforceRetention } from '../../src/features/compliance/retention.ts';
 import { deleteOldStaffSessions } from '../../src/features/identity/sessions/office-repository.ts';
@@ -158,6 +159,32 @@ test('erases expired personal data, preserves facts and money, audits each run',
   const runs = (await findRuns()).length;
   await runAfter(733);
   expect(await findRuns()).toHaveLength(runs);
+});
+
+test('keeps a rejected request that is reopened while the run erases', async () => {
+  const requestId = await createOfficeRequest(await server.signIn());
+  const { version, items } = await readRequestAs(clerk, requestId);
+  const decisions = items.map(({ id: documentId }) => ({
+    documentId,
+    accept: false as const,
+    reasonCode: 'NOT_FOUND',
+  }));
+  await clerk.call(decideRequest, { body: { requestId, version, decisions } });
+  const supervisor = await signInStaff(server, 'supervisor');
+  const decided = await readRequestAs(supervisor, requestId);
+  const before = await personOf(requestId);
+  const database: Database = {
+    ...server.database,
+    transaction: async (work) => {
+      const reopened = await supervisor.call(reopenRequest, {
+        body: { requestId, version: decided.version, reason: 'خطأ' },
+      });
+      expect(reopened.status).toBe(200);
+      return server.database.transaction(work);
+    },
+  };
+  await enforceRetention({ database, now: () => new Date(Date.now() + 368 * DAY_MS) });
+  expect(await personOf(requestId)).toBe(before);
 });
 
 test('empties an account unused for two years, which can still sign in', async () => {

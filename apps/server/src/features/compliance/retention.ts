@@ -6,6 +6,7 @@ import type { Tables } from '../../db/schema.ts';
 import { eraseAudit, recordCommand } from '../../requests/audit/repository.ts';
 import { eraseRecords } from '../../requests/checks/document-lookups.ts';
 import { eraseRequests, findExpiredRequests } from '../../requests/erasure.ts';
+import { lockRequests } from '../../requests/locked-request.ts';
 import { eraseUnusedAccounts } from '../identity/sessions/repository.ts';
 
 /** Requests per transaction. */
@@ -45,9 +46,14 @@ function eraseExpiredRequests(database: AppContext['database'], at: Date): Promi
     deliveredBefore: retentionLimit('deliveredRequest', at),
   };
   return inBatches(BATCH_SIZE, async (size) => {
-    const ids = await findExpiredRequests(database.longQuery, expired, size);
-    await database.transaction((transaction) => eraseRequests(transaction, ids, at));
-    return ids.length;
+    const found = await findExpiredRequests(database.longQuery, expired, size);
+    await database.transaction(async (transaction) => {
+      await lockRequests(transaction, found);
+      // Some may have been reopened or sent again meanwhile.
+      const ids = await findExpiredRequests(transaction, expired, size, found);
+      await eraseRequests(transaction, ids, at);
+    });
+    return found.length;
   });
 }
 
