@@ -21,7 +21,8 @@ import {
   RESPONSE_CODES,
   SMS_ANSWER_MAX_LENGTH,
 } from '@wathiqa/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sendFeedbackAnswers } from '../../src/features/feedback/answers.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import { registerDay } from '../support/database/register-clock.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
@@ -210,6 +211,31 @@ test('sends an answer by SMS if the sender left no e-mail, and limits its length
     { channel: 'sms', to: '01012345678', text: expect.stringContaining('شكرًا لك') },
   ]);
   expect(sent[0]?.text).not.toContain('29005140190010');
+});
+
+test('leaves an answer that waited too long to the server that claimed it since', async () => {
+  const reference = await createFeedbackInState('answered');
+  const send = vi.fn(async (_message: { key: string }) => {});
+  const claim = async () => {
+    const attach = vi.fn<TestServer['app']['jobs']['attach']>();
+    const jobs = { ...server.app.jobs, attach };
+    const senders = { email: { connections: 1, send, close() {} } };
+    sendFeedbackAnswers({ ...server, jobs, senders });
+    const outbox = attach.mock.calls[0]?.[0];
+    const answers = (await outbox?.claim(100))?.flat() ?? [];
+    return { outbox, answers };
+  };
+  const first = await claim();
+  server.advanceTime(31_000);
+  const second = await claim();
+  for (const { outbox, answers } of [second, first]) {
+    for (const answer of answers) {
+      const worked = await outbox?.work(answer, new AbortController().signal);
+      await outbox?.settle([worked?.outcome]);
+    }
+  }
+  const keys = send.mock.calls.map(([{ key }]) => key);
+  expect(keys.filter((key) => key.includes(reference))).toHaveLength(1);
 });
 
 test('shows an answer that SMTP refused, without retry', async () => {

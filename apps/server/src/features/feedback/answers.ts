@@ -22,8 +22,9 @@ const LETTER_TEXTS = await inEveryLanguage(source, 'features/feedback/feedback.m
 
 /** Answers that are sent at once. */
 const CONCURRENCY = 5;
-/** Sending one takes ten seconds at most, and settling it some more. */
 const LEASE_MS = 30_000;
+/** Of the lease: sending one takes ten seconds at most, and settling it some more. */
+const SENDING_MS = 15_000;
 
 type Context = Pick<AppContext, 'database' | 'jobs' | 'now' | 'senders' | 'settings'>;
 
@@ -53,6 +54,10 @@ async function sendAnswer(
   answer: ClaimedAnswer,
   signal: AbortSignal,
 ): Promise<{ outcome: SettledAnswer; reached?: boolean }> {
+  // It waited for others; another process may have claimed it since.
+  if (now().getTime() > answer.leasedUntil.getTime() - SENDING_MS) {
+    return { outcome: { answer, result: 'released' } };
+  }
   const { email, sms } = senders;
   const key = `feedback.${answer.reference}.${answer.actionId}`;
   const { channel, to, send } = answer.email
