@@ -137,3 +137,15 @@ test('stores nothing that does not open, and refuses another root', async () => 
   expect(await loadVerifier()).toBe('changedRoot');
   expect(await loadVerifier()).toBe('changedRoot');
 });
+
+test.each([
+  ['full', async () => ({ match: async () => undefined, put: () => refuse('QuotaExceededError') })],
+  ['blocked', () => refuse('SecurityError')],
+])('verifies with a connection though the storage of the device is %s', async (_, open) => {
+  const { publishBase } = await publish();
+  await publishBase(10, 3);
+  vi.stubGlobal('caches', { open });
+  expect(await load()).toEqual({ areKeysFresh: true, counter: 10, revoked: [3] });
+});
+
+const refuse = (name: string) => Promise.reject(new DOMException('', name));

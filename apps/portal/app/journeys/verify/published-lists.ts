@@ -31,12 +31,16 @@ const MOST_DELTAS = 14;
 /** `changedRoot`: another root than the one that this device has seen first. */
 export type ListsProblem = 'noLists' | 'changedRoot';
 
+/** A device may refuse to store anything. */
+type Store = Pick<Cache, 'match' | 'put'>;
+const NO_STORE: Store = { match: async () => undefined, put: async () => undefined };
+
 type Bytes = Uint8Array<ArrayBuffer>;
 type Open<List> = (bytes: Bytes) => List | undefined | Promise<List | undefined>;
 
 /** @returns a problem if nothing can be verified */
 export async function loadVerifier(): Promise<VerifierState | ListsProblem> {
-  const store = await caches.open(STORE);
+  const store = await caches.open(STORE).catch(() => NO_STORE);
   const pinned = await readStored(store, PATHS.root, openPoints);
   let isChanged = false;
   const served = await download(store, PATHS.root, (bytes) => {
@@ -60,7 +64,7 @@ export async function loadVerifier(): Promise<VerifierState | ListsProblem> {
   };
 }
 
-async function loadStatus(store: Cache, keys: TrustedKeys): Promise<StatusList | undefined> {
+async function loadStatus(store: Store, keys: TrustedKeys): Promise<StatusList | undefined> {
   let status = await readStored(store, PATHS.statusBase, (bytes) => openStatusBase(bytes, keys));
   for (let count = 0; status && count < MOST_DELTAS; count += 1) {
     const path = `${PATHS.statusDelta}?base=${status.base}`;
@@ -80,7 +84,7 @@ async function loadStatus(store: Cache, keys: TrustedKeys): Promise<StatusList |
 }
 
 /** Newest head; it replaces the stored one only with a proof that the log has only grown since. */
-async function loadHead(store: Cache, keys: TrustedKeys) {
+async function loadHead(store: Store, keys: TrustedKeys) {
   const open = (bytes: Bytes) => openTreeHead(bytes, keys);
   const stored = await readStored(store, PATHS.logHead, open);
   const fresh = await download(store, PATHS.logHead, async (bytes) => {
@@ -101,7 +105,7 @@ async function hasGrown(stored: TreeHead, head: TreeHead): Promise<boolean> {
 }
 
 async function findLeaf(
-  store: Cache,
+  store: Store,
   { head, isFresh }: Awaited<ReturnType<typeof loadHead>>,
   position: number,
 ): Promise<Uint8Array | null | undefined> {
@@ -116,7 +120,7 @@ async function findLeaf(
 
 /** Answer of the server; stored for use offline only if it opens. */
 async function download<List>(
-  store: Cache,
+  store: Store,
   path: string,
   open: Open<List>,
 ): Promise<List | undefined> {
@@ -124,7 +128,7 @@ async function download<List>(
     const answer = await fetch(path, { credentials: 'omit' });
     if (!answer.ok) return undefined;
     const opened = await open(new Uint8Array(await answer.clone().arrayBuffer()));
-    if (opened !== undefined) await store.put(path, answer);
+    if (opened !== undefined) await store.put(path, answer).catch(() => undefined);
     return opened;
   } catch {
     return undefined;
@@ -132,7 +136,7 @@ async function download<List>(
 }
 
 async function readStored<List>(
-  store: Cache,
+  store: Store,
   path: string,
   open: Open<List>,
 ): Promise<List | undefined> {
