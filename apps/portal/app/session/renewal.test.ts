@@ -76,3 +76,18 @@ test('a logout during renewal remains a logout', async () => {
   expect(await renewSession('old')).toBe('refused');
   expect(sessionStore.getState().AccessToken).toBe('');
 });
+
+test.each([
+  ['accepted', 200],
+  ['refused', CITIZEN_RESPONSE_CODES.UNAUTHENTICATED],
+])('a login in another tab during a renewal that is then %s remains', async (_, status) => {
+  const newer = { AccessToken: 'newer', RefreshToken: 'of the other tab' };
+  fetch.mockImplementationOnce(async () => {
+    const ExpiresAt = Date.now() + 60 * MINUTE;
+    sessionStore.set({ ...sessionStore.getState(), ...newer, ExpiresAt });
+    const AccessToken = accessToken('new', 60);
+    return answer(status, { AccessToken, RefreshToken: 'second', UserName: 'أحمد' });
+  });
+  expect(await renewSession('old')).toBe('fresh');
+  expect(sessionStore.getState()).toMatchObject(newer);
+});

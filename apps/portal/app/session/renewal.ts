@@ -39,12 +39,15 @@ async function renewOnce(stale: string): Promise<Renewal> {
   if (!isRenewable(old)) return 'refused';
   try {
     const renewed = withTokens(old, await requestTokens(old));
-    // The citizen may have logged out during the call.
-    if (sessionStore.getState().RefreshToken !== old.RefreshToken) return 'refused';
+    // The citizen may have logged out during the call, or logged in in another tab.
+    if (sessionStore.getState().RefreshToken !== old.RefreshToken) {
+      return isReplaced(stale) ? 'fresh' : 'refused';
+    }
     sessionStore.set(renewed);
     tabChannel.publishSession(renewed);
     return 'fresh';
   } catch (error) {
+    if (isReplaced(stale)) return 'fresh';
     return error instanceof CallError && isFinal(error) ? 'refused' : 'unreachable';
   }
 }
