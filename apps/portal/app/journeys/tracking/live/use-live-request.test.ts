@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
+import { latestRequestsQuery } from '../../my-requests/needed-requests.ts';
 import { requestQueryKey } from '../status-query.ts';
 import { readAgain } from './use-live-request.ts';
 
@@ -39,4 +40,18 @@ test('shows the newest response after overlapping changes', async () => {
   page.answers[1]?.('packed');
   await Promise.all(reads);
   expect(page.shown()).toBe('handed over');
+});
+
+test('refetches the requests that the header counts', async () => {
+  const queryClient = new QueryClient();
+  let reads = 0;
+  const queryFn = async () => {
+    reads += 1;
+    return [];
+  };
+  const header = new QueryObserver(queryClient, { ...latestRequestsQuery, queryFn });
+  onTestFinished(header.subscribe(() => {}));
+  await expect.poll(() => header.getCurrentResult().data).toEqual([]);
+  await readAgain(queryClient, ID);
+  await expect.poll(() => reads).toBe(2);
 });

@@ -34,7 +34,7 @@ function onAvailabilityChange(changed: () => void): () => void {
 }
 
 /**
- * Refetches a changed request. Waits for a running first fetch, because React Query would reuse its response from
+ * Refetches a changed request, and the lists that have it. Waits for a running first fetch, because React Query would reuse its response from
  * before the change.
  */
 export async function readAgain(queryClient: QueryClient, id: string): Promise<void> {
@@ -43,5 +43,6 @@ export async function readAgain(queryClient: QueryClient, id: string): Promise<v
     .getQueryCache()
     .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => !state.dataUpdatedAt });
   await Promise.allSettled(firstReadings.map(({ promise }) => promise));
+  void queryClient.invalidateQueries({ queryKey: ['myRequests'] });
   await queryClient.invalidateQueries({ queryKey });
 }
