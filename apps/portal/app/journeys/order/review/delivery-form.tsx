@@ -33,6 +33,13 @@ export function DeliveryForm({ delivery, onChange, registration, onEdit }: Deliv
   });
   const { busy, failed, register } = registration;
 
+  // The account may come after the form.
+  useEffect(() => {
+    const { isTouched, isDirty } = fields.getFieldState('mobile1');
+    if (isTouched || isDirty || fields.getValues('mobile1') !== '') return;
+    fields.setValue('mobile1', knownMobile);
+  }, [fields, knownMobile]);
+
   useEffect(
     () =>
       fields.subscribe({

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { NO_ATTEMPT } from '../../../forms/form-errors.ts';
 import { createQueryClient } from '../../../query-client.ts';
+import { profileQuery } from '../../profile-query.ts';
 import { BLANK_DELIVERY, type DeliveryEntry } from '../draft/delivery.ts';
 import { lastDeliveryQuery, refreshKnown } from '../known/people-query.ts';
 import { DeliveryForm } from './delivery-form.tsx';
@@ -30,6 +31,11 @@ const WRITTEN = {
   postalCode: '11511',
   mobile1: LAST.mobile1,
   mobile2: LAST.mobile2,
+};
+
+const PROFILE = {
+  ...{ email: '', userName: '', firstName: '', otherName: '', nationalId: '', motherFullName: '' },
+  genderCode: '' as const,
 };
 
 let delivery: typeof LAST | undefined;
@@ -108,4 +114,15 @@ test('refetches the last delivery after an order', async () => {
   delivery = LAST;
   await refreshKnown(queryClient);
   await expect.element(offer()).toBeVisible();
+});
+
+test('an account that comes after the form fills its mobile, and no typed one', async () => {
+  const { queryClient } = await openForm();
+  const mobile = page.getByRole('textbox', { name: 'رقم المحمول 1' });
+  await expect.element(mobile).toHaveValue('');
+  queryClient.setQueryData(profileQuery.queryKey, { ...PROFILE, mobile: LAST.mobile1 });
+  await expect.element(mobile).toHaveValue(LAST.mobile1);
+  await userEvent.fill(mobile, '');
+  queryClient.setQueryData(profileQuery.queryKey, { ...PROFILE, mobile: LAST.mobile2 });
+  await expect.element(mobile).toHaveValue('');
 });
