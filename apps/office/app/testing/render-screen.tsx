@@ -22,17 +22,19 @@ export const UNAVAILABLE: Answer = {
 };
 
 /** @param answers by path; functions receive the request body */
-export function stubServer(answers: Record<string, Answer | ((body: unknown) => Answer)>): void {
+export function stubServer(
+  answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>,
+): void {
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     const { pathname } = new URL(address, location.href);
     const answer = answers[pathname];
     if (!answer) throw new TypeError(`There is no answer for ${pathname}`);
-    const given = typeof answer === 'function' ? answer(body && JSON.parse(String(body))) : answer;
+    const given =
+      typeof answer === 'function' ? await answer(body && JSON.parse(String(body))) : answer;
     const { ResponseCode = 200, ResponseMessage = '', ...rest } = given;
-    return Response.json(
-      { ResponseCode, ResponseMessage, ...rest },
-      { status: Number(ResponseCode) },
-    );
+    // Business rules have codes that are no HTTP status.
+    const status = Number(ResponseCode) < 600 ? Number(ResponseCode) : 409;
+    return Response.json({ ResponseCode, ResponseMessage, ...rest }, { status });
   });
 }
 

@@ -34,7 +34,9 @@ export function Packing({ governorateCode, parcels, openBatches, refetchParcels 
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [into, setInto] = useState('');
+  const [chosenBatch, setInto] = useState('');
+  // A chosen batch may be handed over.
+  const into = openBatches.some(({ id }) => String(id) === chosenBatch) ? chosenBatch : '';
   const [packedElsewhere, setPackedElsewhere] = useState<readonly string[]>();
 
   const pack = useMutation({
