@@ -46,3 +46,38 @@ test('a document that the register does not know is confirmed with a reason', as
   const reason = 'راجعت صورة الأصل';
   await expect.poll(() => sent).toEqual([{ documentId: 12, cause: 'none', reason }]);
 });
+
+test('an answer after its dialog was closed does not close the next one', async () => {
+  const answered = Promise.withResolvers<void>();
+  const sent = { delivery: 'HANDED_OVER', state: 'INTRANSIT' } as const;
+  const parcels = ['260000000018', '260000000026'].map((requestId) =>
+    sampleParcel({ requestId, ...sent }),
+  );
+  const batch = sampleBatch({ handedOverAt: '2026-11-21T10:00:00.000Z', handedOverBy: 'سارة حسن' });
+  stubServer({
+    '/api/office/dispatch/record': async () => {
+      await answered.promise;
+      return { parcel: parcels[0] };
+    },
+  });
+  const details = { batch, parcels, waitingCertificates: [] };
+  await renderScreen(<BatchView details={details} />, 'clerk');
+  const [first, second] = [1, 2].map((row) =>
+    page
+      .getByRole('row')
+      .nth(row)
+      .getByRole('button', { name: /^تسجيل/ }),
+  );
+  const dialog = page.getByRole('dialog');
+  await first?.click();
+  await dialog.getByRole('radio', { name: 'عاد إلى القطاع' }).click();
+  await dialog.getByRole('button', { name: 'مراجعة' }).click();
+  await dialog.getByRole('button', { name: 'تسجيل', exact: true }).click();
+  await dialog.getByRole('button', { name: 'إغلاق', exact: true }).click();
+  await second?.click();
+  answered.resolve();
+  await expect.element(page.getByText('سُجِّل في الطلب')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'عاد إلى القطاع' }).click();
+  await dialog.getByRole('button', { name: 'مراجعة' }).click();
+  await expect.element(dialog.getByText(/^عادت الأوراق/)).toBeVisible();
+});

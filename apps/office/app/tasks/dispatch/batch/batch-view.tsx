@@ -101,7 +101,8 @@ export function BatchView({ details }: BatchViewProps) {
           key={recorded.version}
           parcel={recorded}
           change={actions.record}
-          onClose={() => setRecording(undefined)}
+          // A late answer closes no other dialog.
+          onClose={() => setRecording((now) => (now === recording ? undefined : now))}
         />
       )}
     </div>
