@@ -19,16 +19,25 @@ type Decisions = Awaited<ReturnType<typeof readDecisions>>;
 /** Milliseconds after which the server has certainly settled a due decision. */
 const SETTLED_AFTER_MS = 300;
 
+const UNDO = ['undoDecision'];
+
 /** Own decisions; those that took effect meanwhile leave no choices behind. */
 async function readDecisions(queries: QueryClient) {
   const { decisions } = await call(listPendingDecisions);
   const before = queries.getQueryData<typeof decisions>(PENDING_DECISIONS) ?? [];
+  // An undone decision has no effect, and its choices stay.
+  const undoing = { mutationKey: UNDO, status: 'pending' } as const;
+  const undone = queries.getMutationCache().find(undoing)?.state.variables;
   for (const { requestId } of before) {
-    if (decisions.some((each) => each.requestId === requestId)) continue;
-    forgetDrafts(requestId);
-    void queries.invalidateQueries({ queryKey: requestKey(requestId) });
+    if (requestId === undone || decisions.some((each) => each.requestId === requestId)) continue;
+    leave(requestId, queries);
   }
   return decisions;
+}
+
+function leave(requestId: string, queries: QueryClient): void {
+  forgetDrafts(requestId);
+  void queries.invalidateQueries({ queryKey: requestKey(requestId) });
 }
 
 function leastSeconds(decisions: Decisions = []): number {
@@ -52,6 +61,7 @@ function Bar() {
     },
   });
   const undo = useMutation({
+    mutationKey: UNDO,
     mutationFn: async (requestId: string) => {
       await queries.cancelQueries({ queryKey: PENDING_DECISIONS });
       return call(undoDecision, { body: { requestId } });
@@ -64,8 +74,9 @@ function Bar() {
       queries.removeQueries({ queryKey: ['queue'] });
       return navigate(pathTo('request', { requestId }));
     },
-    onError: (error) => {
+    onError: (error, requestId) => {
       const late = error instanceof CallError && error.code === RESPONSE_CODES.CHANGED;
+      if (late) leave(requestId, queries);
       toaster.show({ tone: 'danger', text: late ? messages.late : failureText(error) });
       return queries.invalidateQueries({ queryKey: PENDING_DECISIONS });
     },
