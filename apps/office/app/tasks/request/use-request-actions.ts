@@ -60,9 +60,16 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts, seen: 
   useOfficeEvents(requestId, {
     onViewers: setViewers,
     onRequest: async () => {
-      // Unreadable now, for example in another office: the next act reports it.
-      const now = await call(readRequest, { query: { requestId } }).catch(() => undefined);
-      if (!now) return;
+      const shownAt = () => queries.getQueryState(requestKey(requestId))?.dataUpdatedAt;
+      let before: number | undefined;
+      let now: { request: OfficeRequest } | undefined;
+      do {
+        before = shownAt();
+        now = await call(readRequest, { query: { requestId } }).catch(() => undefined);
+        // Unreadable now, for example in another office: the next act reports it.
+        if (!now || shownAt() === undefined) return;
+        // An answer since the read began may be newer than it, or older.
+      } while (shownAt() !== before);
       const found = detectConflict(request, now.request, { drafts, taken: false, me });
       if (found.events.length > 0 && !found.own) setConflict({ ...found, live: true });
       queries.setQueryData(requestKey(requestId), now);
