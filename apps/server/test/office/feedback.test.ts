@@ -219,7 +219,7 @@ test('leaves an answer that waited too long to the server that claimed it since'
   const claim = async () => {
     const attach = vi.fn<TestServer['app']['jobs']['attach']>();
     const jobs = { ...server.app.jobs, attach };
-    const senders = { email: { connections: 1, send, close() {} } };
+    const senders = { email: { connections: 1, send, close() {} }, sms: undefined };
     sendFeedbackAnswers({ ...server, jobs, senders });
     const outbox = attach.mock.calls[0]?.[0];
     const answers = (await outbox?.claim(100))?.flat() ?? [];
