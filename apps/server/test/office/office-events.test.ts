@@ -1,10 +1,13 @@
+import { withdrawRequest } from '@wathiqa/contract';
 import {
   addRequestNote,
   claimRequest,
+  decideRequest,
   OFFICE_EVENTS,
   officeEvents,
   releaseRequest,
   transferToOffice,
+  undoDecision,
 } from '@wathiqa/contract/office';
 import { createRequestId, RESPONSE_CODES } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -99,6 +102,29 @@ test('reports a claim, its release and a note to colleagues, not to the author',
   // The first one follows the opening.
   const received = await own.until(event(OFFICE_EVENTS.viewers, []), 2);
   expect(received).not.toContain(event(OFFICE_EVENTS.request));
+});
+
+test('reports an undone decision to colleagues, and one that could not take effect', async () => {
+  const undoable = await startServerForTest({ DECISION_UNDO_SECONDS: '6' });
+  const url = await undoable.app.listen({ port: 0, host: '127.0.0.1' });
+  const customer = await undoable.signIn();
+  const decider = await signInStaff(undoable, 'clerk');
+  const watcher = await signInStaff(undoable, 'clerk', 'watcher@wathiqa.example');
+  const requestId = await createWithoutAddress(customer);
+  const { version, items } = await readRequestAs(decider, requestId);
+  const decisions = items.map(({ id }) => ({ documentId: id, accept: true as const }));
+  const decide = () => decider.call(decideRequest, { body: { requestId, version, decisions } });
+  const page = await openStream(watcher, requestId, url);
+  await decide();
+  await page.until(event(OFFICE_EVENTS.request));
+  await decider.call(undoDecision, { body: { requestId } });
+  await page.until(event(OFFICE_EVENTS.request), 2);
+  await decide();
+  await customer.call(withdrawRequest, { body: { requestId } });
+  await page.until(event(OFFICE_EVENTS.request), 4);
+  undoable.advanceTime(6_000);
+  await readRequestAs(decider, requestId);
+  await page.until(event(OFFICE_EVENTS.request), 5);
 });
 
 test('names the other members who have the request open, until they leave', async () => {

@@ -12,6 +12,7 @@ import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
 import type { AuditDetail, AuditedAction } from '../../requests/audit/actions.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
+import { announceOfficeChange } from '../../requests/change-channel.ts';
 import { findHolidays } from '../../requests/decision-time.ts';
 import { type Examination, lockWithEvidence } from '../../requests/findings.ts';
 import {
@@ -217,6 +218,7 @@ export async function undoDecision(
     if (pendingBy !== undefined && pendingBy !== caller.staffId) throw new ServiceError('CLAIMED');
     const removed = await removePending(transaction, locked.id, caller.staffId, context.now());
     if (!removed) throw new ServiceError('CHANGED');
+    announceOfficeChange(transaction, locked.id, caller.staffId);
     const undone = removed.problem === null;
     if (undone)
       await recordAudit(transaction, caller, { action: 'request.undoDecision', requestId });

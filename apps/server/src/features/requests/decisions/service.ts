@@ -5,6 +5,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
+import { announceOfficeChange } from '../../../requests/change-channel.ts';
 import {
   type Examination,
   type LockedWithEvidence,
@@ -90,6 +91,7 @@ async function drop(
     await lockRequest(transaction, requestId);
     const decider = await dropPending(transaction, requestId, problem);
     if (!decider) return;
+    announceOfficeChange(transaction, requestId, null);
     await recordAudit(transaction, decider, {
       action: 'request.dropDecision',
       requestId: toRequestId(requestId),
