@@ -128,8 +128,15 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
     scheduleQueue();
   }
 
+  /** After a gap in the notices any request may have changed. */
+  function tellAll(): void {
+    for (const stream of streams.values())
+      send(stream, stream.requestId === null ? OFFICE_EVENTS.queue : OFFICE_EVENTS.request);
+  }
+
   async function hearHistory(notice: string | undefined): Promise<void> {
-    const change = notice === undefined ? undefined : fromNotice(notice);
+    if (notice === undefined) return tellAll();
+    const change = fromNotice(notice);
     if (!change) return;
     changed.rows.add(change.requestId);
     scheduleQueue();
@@ -138,7 +145,10 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
   }
 
   function hearOffice(notice: string | undefined): void {
-    if (notice === undefined) return;
+    if (notice === undefined) {
+      tellAll();
+      return;
+    }
     const { requestId, staffId, leftOffice, viewer }: OfficeChange = JSON.parse(notice);
     if (!viewer) {
       changed.rows.add(requestId);
