@@ -103,6 +103,28 @@ test('replaces an external return address with the home page', async () => {
   expect(new URL(String(answer.headers.location)).origin).toBe(PUBLIC_URL);
 });
 
+test('two tabs may sign in at once', async () => {
+  const cookies = {};
+  const begin = async (path: string) => {
+    const query = { returnUrl: `${PUBLIC_URL}${path}` };
+    const start = await server.app.inject({ url: '/api/account/oidc/start', query, cookies });
+    for (const { name, value } of start.cookies) Object.assign(cookies, { [name]: value });
+    const asked = await fetch(String(start.headers.location), { redirect: 'manual' });
+    return new URL(String(asked.headers.get('location')));
+  };
+  const backs = [await begin('/inquiry'), await begin('/requests')];
+  const arrivals = [];
+  for (const { pathname, search } of backs) {
+    const answer = await server.app.inject({ url: `${pathname}${search}`, cookies });
+    const arrival = new URL(String(answer.headers.location));
+    arrivals.push([arrival.pathname, arrival.searchParams.has('Token')]);
+  }
+  expect(arrivals).toEqual([
+    ['/inquiry', true],
+    ['/requests', true],
+  ]);
+});
+
 test('login link uses PKCE', async () => {
   const link = await server.app.inject('/api/account/login?returnUrl=/inquiry');
   const start = await server.app.inject(String(link.headers.location));

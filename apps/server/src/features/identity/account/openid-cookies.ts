@@ -12,8 +12,11 @@ const ID_TOKEN_HOURS = 24;
 /** Cookie limit of all browsers, including name and attributes. */
 const COOKIE_BYTES = 3800;
 
+/** Tabs that may sign in at once. */
+const MAX_SIGN_INS = 3;
+
 /** State of a pending sign-in. */
-export interface SignIn extends JWTPayload {
+export interface SignIn {
   state: string;
   nonce: string;
   codeVerifier: string;
@@ -22,9 +25,9 @@ export interface SignIn extends JWTPayload {
 
 /** Encrypted and authenticated OpenID Connect cookies. */
 export interface OpenIdCookies {
-  keepSignIn(reply: FastifyReply, signIn: SignIn): Promise<void>;
-  /** Undefined without a recent sign-in. */
-  readSignIn(request: FastifyRequest): Promise<SignIn | undefined>;
+  keepSignIn(request: FastifyRequest, reply: FastifyReply, signIn: SignIn): Promise<void>;
+  /** The sign-in of this state, or the latest; undefined without a recent one. */
+  readSignIn(request: FastifyRequest, state: unknown): Promise<SignIn | undefined>;
   /** Stores the ID token, as logout hint. */
   keepIdToken(reply: FastifyReply, idToken: string | undefined): Promise<void>;
   /** Reads and deletes the ID token. */
@@ -36,16 +39,25 @@ export function createOpenIdCookies(
 ): OpenIdCookies {
   const { settings } = context;
   const names = { signIn: signInCookie(settings), idToken: cookieName(settings, 'id-token') };
-  const signIns = createSealer<SignIn>(context, 'sign-in', SIGN_IN_MINUTES);
+  const signIns = createSealer<{ pending: SignIn[] }>(context, 'sign-in', SIGN_IN_MINUTES);
   const idTokens = createSealer<{ idToken: string }>(context, 'id-token', ID_TOKEN_HOURS * 60);
   const options = loginCookie(settings);
+  const readPending = async ({ cookies }: FastifyRequest) =>
+    (await signIns.open(cookies[names.signIn]))?.pending ?? [];
   return {
-    async keepSignIn(reply, signIn) {
+    async keepSignIn(request, reply, signIn) {
+      const pending = [...(await readPending(request)).slice(1 - MAX_SIGN_INS), signIn];
+      const sealed = await signIns.seal({ pending });
+      // Long return addresses leave no room for other tabs.
+      const fitting = sealed.length > COOKIE_BYTES ? signIns.seal({ pending: [signIn] }) : sealed;
       // Outlives the sign-in: its token is bound to this browser.
       const maxAge = (SIGN_IN_MINUTES + TOKEN_MINUTES) * 60;
-      reply.setCookie(names.signIn, await signIns.seal(signIn), { ...options, maxAge });
+      reply.setCookie(names.signIn, await fitting, { ...options, maxAge });
     },
-    readSignIn: (request) => signIns.open(request.cookies[names.signIn]),
+    async readSignIn(request, state) {
+      const pending = await readPending(request);
+      return pending.find((signIn) => signIn.state === state) ?? pending.at(-1);
+    },
     async keepIdToken(reply, idToken) {
       const sealed = idToken && (await idTokens.seal({ idToken }));
       // Without it the provider prompts on logout.

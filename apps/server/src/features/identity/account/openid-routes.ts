@@ -50,7 +50,7 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
         code_challenge_method: 'S256',
         ...staffParameters(signIn.returnUrl, settings.staffAssurance),
       });
-      await cookies.keepSignIn(reply, signIn);
+      await cookies.keepSignIn(request, reply, signIn);
       return sendOn(reply, address.href);
     } catch (error) {
       logOperation(request.log, 'account_login_failed', describeFailure(error));
@@ -59,7 +59,8 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
   });
 
   app.get(`${BASE}/callback`, route, async (request, reply) => {
-    const signIn = await cookies.readSignIn(request);
+    const { state } = request.query as { state?: unknown };
+    const signIn = await cookies.readSignIn(request, state);
     if (!signIn) {
       logOperation(request.log, 'sign_in_failed', {
         cause: 'it started in another browser, or too long ago',
