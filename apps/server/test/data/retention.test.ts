@@ -187,6 +187,20 @@ test('keeps a rejected request that is reopened while the run erases', async () 
   expect(await personOf(requestId)).toBe(before);
 });
 
+test('repeats a run that failed on the same day', async () => {
+  const citizen = await server.signIn();
+  const requestId = await createOfficeRequest(citizen);
+  await citizen.call(withdrawRequest, { body: { requestId } });
+  const now = () => new Date(Date.now() + 370 * DAY_MS);
+  const away: Database = {
+    ...server.database,
+    transaction: () => Promise.reject(new Error('The database is away')),
+  };
+  await expect(enforceRetention({ database: away, now })).rejects.toThrow('away');
+  await enforceRetention({ database: server.database, now });
+  expect(await personOf(requestId)).toBe(NOBODY);
+});
+
 test('empties an account unused for two years, which can still sign in', async () => {
   const idle = await server.signIn('salma@wathiqa.example');
   const row = async () => {

@@ -23,7 +23,8 @@ type Context = Pick<AppContext, 'database' | 'now'>;
 export async function enforceRetention({ database, now }: Context): Promise<void> {
   const at = now();
   const { longQuery } = database;
-  if (!(await beginRun(longQuery, isoDay(cairoDay(at)), at))) return;
+  const day = isoDay(cairoDay(at));
+  if (await hasRun(longQuery, day)) return;
   const requests = await eraseExpiredRequests(database, at);
   const records = await inBatches(ERASED_AT_ONCE, (size) =>
     eraseRecords(longQuery, retentionLimit('register', at), size),
@@ -38,6 +39,8 @@ export async function enforceRetention({ database, now }: Context): Promise<void
     action: 'retention.erase',
     detail: { requests, records, feedback, messages, accounts, auditEntries },
   });
+  // Last, so that a run that failed is repeated.
+  await keepRun(longQuery, day, at);
 }
 
 function eraseExpiredRequests(database: AppContext['database'], at: Date): Promise<number> {
@@ -57,15 +60,21 @@ function eraseExpiredRequests(database: AppContext['database'], at: Date): Promi
   });
 }
 
-/** Starts the day's run; false if already started. */
-async function beginRun(database: Kysely<Tables>, day: string, now: Date): Promise<boolean> {
-  const begun = await database
-    .insertInto('retention_runs')
-    .values({ day, began_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('day')
+async function hasRun(database: Kysely<Tables>, day: string): Promise<boolean> {
+  const run = await database
+    .selectFrom('retention_runs')
+    .where('day', '=', day)
+    .select('day')
     .executeTakeFirst();
-  return begun !== undefined;
+  return run !== undefined;
+}
+
+async function keepRun(database: Kysely<Tables>, day: string, at: Date): Promise<void> {
+  await database
+    .insertInto('retention_runs')
+    .values({ day, began_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Erases text and senders of old feedback. @returns the count */
