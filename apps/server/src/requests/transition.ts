@@ -108,16 +108,19 @@ export async function transitionAll<Action extends TransitionAction>(
 
 /** Releases a staff member's claims and assignments, after leaving or losing the role. */
 export async function releaseClaims(transaction: Transaction, staffId: number): Promise<void> {
-  await transaction
+  const unclaimed = await transaction
     .updateTable('requests')
     .set(UNCLAIMED)
     .where('claimed_by', '=', staffId)
+    .returning('id')
     .execute();
-  await transaction
+  const unassigned = await transaction
     .updateTable('requests')
     .set({ assigned_to: null, assigned_until: null })
     .where('assigned_to', '=', staffId)
+    .returning('id')
     .execute();
+  for (const { id } of [...unclaimed, ...unassigned]) announceOfficeChange(transaction, id, null);
 }
 
 function ownersRows(

@@ -3,6 +3,7 @@ import {
   addRequestNote,
   claimRequest,
   decideRequest,
+  endSession,
   OFFICE_EVENTS,
   officeEvents,
   releaseRequest,
@@ -102,6 +103,18 @@ test('reports a claim, its release and a note to colleagues, not to the author',
   // The first one follows the opening.
   const received = await own.until(event(OFFICE_EVENTS.viewers, []), 2);
   expect(received).not.toContain(event(OFFICE_EVENTS.request));
+});
+
+test('reports the claim of a member who signs out to colleagues', async () => {
+  const leaving = await signInStaff(server, 'clerk', 'leaving@wathiqa.example');
+  const requestId = await createWithoutAddress();
+  const [page, list] = [await openStream(colleague, requestId), await openStream(colleague)];
+  await leaving.call(claimRequest, { body: { requestId } });
+  await page.until(event(OFFICE_EVENTS.request));
+  await list.until(event(OFFICE_EVENTS.queue));
+  await leaving.call(endSession);
+  await page.until(event(OFFICE_EVENTS.request), 2);
+  await list.until(event(OFFICE_EVENTS.queue), 2);
 });
 
 test('reports an undone decision to colleagues, and one that could not take effect', async () => {
