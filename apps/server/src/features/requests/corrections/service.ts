@@ -100,8 +100,9 @@ interface CorrectionOrder {
 /** Rejects documents past their correction deadline, one transaction per request so failures stay isolated. */
 export async function lapseCorrections({ database, now }: Context): Promise<void> {
   const today = isoDay(cairoDay(now()));
+  const failures: unknown[] = [];
   for (const requestId of (await findLapsed(database.longQuery, today)).keys()) {
-    await database.transaction(async (transaction) => {
+    const lapse = database.transaction(async (transaction) => {
       const locked = await lockRequest(transaction, requestId);
       // The citizen, staff or another server was faster.
       const documentIds = (await findLapsed(transaction, today)).get(requestId);
@@ -112,7 +113,9 @@ export async function lapseCorrections({ database, now }: Context): Promise<void
         documentIds,
       });
     });
+    await lapse.catch((error) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 function requireMarked(marked: readonly CorrectableField[], values: CorrectionValues): void {
