@@ -6,7 +6,8 @@ import {
   readRequestPayments,
   refundPayment,
 } from '@wathiqa/contract/office';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { publishLists } from '../../src/features/certificates/lists.ts';
 import { revokeRefunded } from '../../src/features/certificates/refunded-sheets.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
@@ -85,6 +86,33 @@ test('a refund revokes the sheets of its document that are at the office', async
   const entry = await lastEntry(server);
   await revokeRefunded(server);
   expect(await lastEntry(server)).toEqual(entry);
+});
+
+test('a sheet that is revoked meanwhile has one audit entry', async () => {
+  const { requestId } = await printPaid();
+  await refundSecond(requestId);
+  const { database, now } = server;
+  let runs: Promise<unknown> = Promise.resolve();
+  await database.query.transaction().execute(async (transaction) => {
+    await sql`SELECT FROM requests WHERE id = ${requestId}::bigint FOR UPDATE`.execute(transaction);
+    runs = Promise.all([revokeRefunded({ database, now }), revokeRefunded({ database, now })]);
+    const bothWait = async () => {
+      const { rows } = await sql`
+        SELECT pid FROM pg_stat_activity JOIN pg_locks USING (pid)
+        WHERE datname = current_database() AND NOT granted`.execute(transaction);
+      // The embedded database has one connection.
+      expect(rows).toHaveLength(database.engine === 'postgresql' ? 2 : 0);
+    };
+    await vi.waitFor(bothWait, { timeout: 30_000 });
+  });
+  await runs;
+  const entries = await database.query
+    .selectFrom('audit_entries')
+    .where('request_id', '=', Number(requestId))
+    .where('action', '=', 'certificates.revoke')
+    .select('detail')
+    .execute();
+  expect(entries).toHaveLength(2);
 });
 
 test('a refund after the handover revokes no sheet', async () => {

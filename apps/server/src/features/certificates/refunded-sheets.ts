@@ -39,7 +39,9 @@ export async function revokeRefunded({
     for (const { position, serial, request_id, requested_by: by } of sheets) {
       const cause = 'spoiled';
       const revocation = { position, cause, reason: REASON, revoked_at: now() } as const;
-      await insertRevocation(transaction, { ...revocation, proposed_by: by, revoked_by: by });
+      const people = { proposed_by: by, revoked_by: by };
+      // Revoked while this run waited for the lock.
+      if (!(await insertRevocation(transaction, { ...revocation, ...people }))) continue;
       await recordCommand(transaction, {
         action: 'certificates.revoke',
         requestId: toRequestId(request_id),
