@@ -146,6 +146,28 @@ describe('a payment is taken once', () => {
     }
   });
 
+  test('by one round of the poll, though the database refuses one of them', async () => {
+    const requestIds: string[] = [];
+    while (requestIds.length < 11) requestIds.push(await withCode());
+    for (const requestId of requestIds) provider.sendWebhook(requestId, 'PAID');
+    await passTime(16 * MINUTE);
+    const refuse = () => Promise.reject(new Error('canceling statement due to lock timeout'));
+    const context = { ...server, paymentProvider: monitorProvider(provider, server.now) };
+    const [locked] = requestIds;
+    context.paymentProvider.status = (reference) =>
+      reference === locked ? refuse() : provider.status(reference);
+    await expect(pollAttempts(context)).rejects.toThrow('lock timeout');
+    const waiting = async () => {
+      const states = requestIds.map((id) => readPaymentState(server.database, id));
+      const found = await Promise.all(states);
+      return requestIds.filter((_, index) => found[index]?.state === 'WAITING_PAYMENT');
+    };
+    expect(await waiting()).toEqual([locked]);
+    await passTime(2 * MINUTE);
+    await runPollingRound();
+    expect(await waiting()).toEqual([]);
+  });
+
   test('by the poll after the provider was away', async () => {
     const requestId = await withCode();
     provider.sendWebhook(requestId, 'PAID');

@@ -129,7 +129,10 @@ async function pollAttemptOnce(
   );
 }
 
-/** Limited concurrency. Stops at a provider outage; the rest is retried soon. Resolves with availability. */
+/**
+ * Limited concurrency. Stops at a provider outage; the rest is retried soon, as is an attempt with another failure, which
+ * is thrown last. Resolves with availability.
+ */
 async function forEachInBatches<Context extends ProviderContext>(
   context: Context,
   attempts: readonly Attempt[],
@@ -137,13 +140,14 @@ async function forEachInBatches<Context extends ProviderContext>(
   work: (context: Context, attempt: Attempt, now: Date) => Promise<void>,
 ): Promise<boolean> {
   let unavailable = false;
+  const failures: unknown[] = [];
   const processAttempt = async (attempt: Attempt) => {
     try {
       if (!unavailable) return await work(context, attempt, now);
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      if (!isUnavailable(error)) return;
-      unavailable = true;
+      if (!(error instanceof ProviderError)) failures.push(error);
+      else if (isUnavailable(error)) unavailable = true;
+      else return;
     }
     await postponePoll(
       context.database.query,
@@ -154,6 +158,7 @@ async function forEachInBatches<Context extends ProviderContext>(
   for (let first = 0; first < attempts.length; first += CONCURRENCY) {
     await Promise.all(attempts.slice(first, first + CONCURRENCY).map(processAttempt));
   }
+  if (failures.length > 0) throw failures[0];
   return !unavailable;
 }
 
