@@ -14,6 +14,7 @@ import {
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptMatches } from '../../src/features/civil-register/acceptance/accept-requests.ts';
+import { SendingError } from '../../src/features/notifications/channels/channel.ts';
 import { startServer, startServerForTest } from '../harness.ts';
 import { startRegister } from '../support/civil-register.ts';
 import { expectWrongFields } from '../support/expectations.ts';
@@ -277,9 +278,10 @@ const answerNext = async ({ clerk }: Office, accept: boolean) => {
 };
 
 /** The job with a mail server that takes everything. */
-const mailing = ({ server: { database, now, settings, app } }: Office) => {
+const mailing = ({ server: { database, now, settings, app } }: Office, refused?: string) => {
   const sent: { to: string; key: string }[] = [];
   const send = async (mail: (typeof sent)[number]) => {
+    if (mail.to === refused) throw new SendingError('refused', 'the mail server answered 550');
     sent.push(mail);
   };
   const context = {
@@ -315,6 +317,18 @@ test('a second look that contradicts it switches the rule off, and alerts once',
   const { rules, checks } = (await one.call(readCivilRegister)).body;
   expect(rules[0]).toMatchObject({ offBy: null, offAt: expect.any(String) });
   expect(checks).toEqual({ waiting: 0, agreed: 1, disputed: 1 });
+});
+
+test('an address that the mail server refuses holds up no alert, and repeats none', async () => {
+  const strict = await openOffice(startServerForTest(CHECKED), register);
+  await switchOn(strict);
+  await placeOrder(strict);
+  await consider(strict);
+  await answerNext(strict, false);
+  const { sent, run } = mailing(strict, 'two@wathiqa.example');
+  await run();
+  await run();
+  expect(sent.map(({ to }) => to)).toEqual(['one@wathiqa.example']);
 });
 
 test('overdue second looks pause the rule, alert once, and resume it once they are done', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SendingError } from '../../src/features/notifications/channels/channel.ts';
 import { sendStalledAlert } from '../../src/features/reports/stalled/alert.ts';
 import { readSettings } from '../../src/settings.ts';
 import { startServerForTest } from '../harness.ts';
@@ -16,6 +17,30 @@ interface Mail {
 test('is off by default', async () => {
   const settings = { off: readSettings({}), on: readSettings({ STALLED_ALERTS: 'on' }) };
   expect([settings.off.stalledAlerts, settings.on.stalledAlerts]).toEqual([false, true]);
+});
+
+test('leaves out an address that the mail server refuses', async () => {
+  const server = await startServerForTest();
+  await signInStaff(server, 'supervisor', 'gone@wathiqa.example');
+  await signInStaff(server, 'supervisor');
+  await createOfficeRequest(await server.signIn());
+  const sent: string[] = [];
+  const send = async ({ to }: Mail) => {
+    if (to.startsWith('gone')) throw new SendingError('refused', 'the mail server answered 550');
+    sent.push(to);
+  };
+  server.advanceTime(20 * DAY);
+  for (let day = 0; day < 7; day += 1) {
+    await sendStalledAlert(
+      {
+        ...{ database: server.database, now: server.now, settings: server.settings },
+        senders: { sms: undefined, email: { connections: 1, send, close: () => {} } },
+      },
+      AbortSignal.timeout(10_000),
+    );
+    server.advanceTime(DAY);
+  }
+  expect(new Set(sent)).toEqual(new Set(['supervisor@wathiqa.example']));
 });
 
 test('sends active supervisors the numbers on a working day, and no request number', async () => {

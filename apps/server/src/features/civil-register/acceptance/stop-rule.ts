@@ -1,11 +1,11 @@
 import { cairoDay, calendarDay, compareDays, deadline } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { measure } from '../../../observability/measured-events.ts';
 import { logOperation } from '../../../observability/operation-events.ts';
 import { recordRule } from '../../../requests/audit/repository.ts';
 import { findHolidays } from '../../../requests/decision-time.ts';
 import { hasAccess } from '../../identity/staff/repository.ts';
 import { toLetter } from '../../notifications/letter.ts';
+import { sendToStaff } from '../../notifications/staff-alerts.ts';
 import { alertMessages as texts } from './alert.messages.ts';
 import { changeRule, findRule, findUnreported, type Rule, updateRule } from './repository.ts';
 
@@ -61,7 +61,7 @@ async function sendAlert(
 ): Promise<void> {
   if (!senders.email) return;
   const { publicUrl, sandbox: isTrial } = settings;
-  const recipients = await database.query
+  const administrators = await database.query
     .selectFrom('staff')
     .where('role', '=', 'administrator')
     .where(hasAccess(settings.trialSignIn))
@@ -80,8 +80,6 @@ async function sendAlert(
     `${publicUrl}/office/civil-register`,
     'ar',
   );
-  for (const { id, email: to } of recipients) {
-    await senders.email.send({ key: `${key}.${id}`, to, ...letter }, signal);
-    measure('message', { channel: 'email', result: 'sent' });
-  }
+  const recipients = administrators.map(({ id, email: to }) => ({ key: `${key}.${id}`, to }));
+  await sendToStaff(senders.email, letter, recipients, signal);
 }

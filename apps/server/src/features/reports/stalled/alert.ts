@@ -2,10 +2,10 @@ import { stalledGroupNames } from '@wathiqa/content';
 import { STALLED_COUNTED, type StalledGroup } from '@wathiqa/contract/office';
 import { cairoDay, calendarDay, isoDay, isWorkingDay } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { measure } from '../../../observability/measured-events.ts';
 import { findHolidays } from '../../../requests/decision-time.ts';
 import { hasAccess } from '../../identity/staff/repository.ts';
 import { type Email, toLetter } from '../../notifications/letter.ts';
+import { sendToStaff } from '../../notifications/staff-alerts.ts';
 import { alertMessages as texts } from './alert.messages.ts';
 import { listStalled } from './service.ts';
 
@@ -26,7 +26,7 @@ export function stalledAlerts(context: Context): void {
 /**
  * Sends nothing on a day off, or if nothing is overdue. A repeated run has the same message ids.
  *
- * @throws the failure of the first address, so that the run is repeated
+ * @throws as `sendToStaff`
  */
 export async function sendStalledAlert(
   { database, now, senders, settings }: Omit<Context, 'jobs'>,
@@ -47,11 +47,11 @@ export async function sendStalledAlert(
     .orderBy('id')
     .execute();
   const letter = toAlert(groups, settings);
-  for (const { id, email: to } of supervisors) {
-    const key = `stalled.${isoDay(today)}.${id}`;
-    await senders.email.send({ key, to, ...letter }, signal);
-    measure('message', { channel: 'email', result: 'sent' });
-  }
+  const recipients = supervisors.map(({ id, email: to }) => ({
+    key: `stalled.${isoDay(today)}.${id}`,
+    to,
+  }));
+  await sendToStaff(senders.email, letter, recipients, signal);
 }
 
 function toAlert(
