@@ -62,6 +62,7 @@ test('order with a lost response warns on leaving and is stored once on retry', 
   await fillDelivery(page);
 
   await loseAnswer(page, context);
+  await page.getByRole('contentinfo').getByRole('link').first().hover();
   await expect(page.locator('[name=streetName]')).toHaveValue('شارع النيل');
   await page.getByRole('link', { name: 'متابعة الطلب' }).first().click();
   const question = page.getByRole('dialog');

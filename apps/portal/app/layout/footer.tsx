@@ -1,6 +1,5 @@
 import { Container, classNames, Lattice, Mark } from '@wathiqa/ui';
 import { Link, useLocation, useMatches } from 'react-router';
-import { linkPrefetch } from '../lib/browser-state.ts';
 import { GUARD, pathTo, type RouteName } from '../paths.ts';
 import { CallLines, mail } from './call-lines.tsx';
 import { layoutMessages as messages } from './layout.messages.ts';
@@ -146,12 +145,7 @@ function Links({ items, className }: { items: readonly NavigationItem[]; classNa
     <ul className={className}>
       {items.map(({ name, to, label, current }) => (
         <li key={name} className="break-inside-avoid">
-          <Link
-            to={to}
-            prefetch={linkPrefetch}
-            aria-current={current ? 'page' : undefined}
-            className={linkClass}
-          >
+          <Link to={to} aria-current={current ? 'page' : undefined} className={linkClass}>
             {label}
           </Link>
         </li>

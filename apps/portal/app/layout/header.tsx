@@ -1,7 +1,6 @@
 import { Container, classNames, Icon, Mark, ToastRegion } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { linkPrefetch } from '../lib/browser-state.ts';
 import { toaster } from '../lib/toaster.ts';
 import { pathTo } from '../paths.ts';
 import { SessionControls } from '../session/session-controls.tsx';
@@ -149,7 +148,6 @@ function Links({ items, shape, ownRequestsCount }: LinksProps) {
         <li key={name}>
           <Link
             to={to}
-            prefetch={linkPrefetch}
             aria-current={current ? 'page' : undefined}
             className={classNames(
               'flex min-h-11 items-center border-surface aria-[current=page]:border-current-item aria-[current=page]:font-semibold forced-colors:not-aria-[current=page]:border-[Canvas]',

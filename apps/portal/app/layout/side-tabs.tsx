@@ -1,6 +1,5 @@
 import { classNames } from '@wathiqa/ui';
 import { Link, useLocation } from 'react-router';
-import { linkPrefetch } from '../lib/browser-state.ts';
 import { withoutTrailingSlash } from '../paths.ts';
 
 interface SideTabsProps {
@@ -20,7 +19,6 @@ export function SideTabs({ label, items }: SideTabsProps) {
           <li key={item.to}>
             <Link
               to={item.to}
-              prefetch={linkPrefetch}
               aria-current={item.to === currentPath ? 'page' : undefined}
               className={classNames(
                 'flex min-h-11 items-center rounded-md border border-line bg-surface px-4 py-2 hover:border-accent',

@@ -50,9 +50,6 @@ export function useDisclosure(initiallyOpen = false): Disclosure {
   return { open, details: { ref, onToggle: (event) => setOpen(event.currentTarget.open) } };
 }
 
-/** Prefetch on intent, unless the browser saves data. */
-export const linkPrefetch = savesData() ? 'none' : 'intent';
-
 export function savesData(): boolean {
   if (typeof navigator === 'undefined' || !('connection' in navigator)) return false;
   const { connection } = navigator;

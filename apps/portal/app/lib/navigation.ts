@@ -45,5 +45,8 @@ export function useOpening(address: string, options?: NavigateOptions): Opening 
   return { opening, open, follow };
 }
 
-/** Prefetches likely next pages when visible, unless the browser saves data. */
+/**
+ * Prefetches likely next pages when visible, unless the browser saves data. Never on intent: React Router reloads the
+ * page when a prefetch fails, so a pointer over a link would replace a form during a loss of connection.
+ */
 export const nextStepPrefetch = savesData() ? 'none' : 'viewport';

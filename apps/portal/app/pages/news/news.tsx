@@ -2,7 +2,6 @@ import { Container, PageHeading } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
-import { linkPrefetch } from '../../lib/browser-state.ts';
 import { articlePath } from '../../paths.ts';
 import type { Route } from './+types/news';
 import { ArticleDate } from './article-date.tsx';
@@ -55,11 +54,7 @@ function NewsCard({ item, eager }: NewsCardProps) {
       />
       <div className="flex flex-1 flex-col gap-2 p-5">
         <h2 className="text-lg">
-          <Link
-            to={articlePath(name)}
-            prefetch={linkPrefetch}
-            className="after:absolute after:inset-0 after:rounded-lg"
-          >
+          <Link to={articlePath(name)} className="after:absolute after:inset-0 after:rounded-lg">
             {title}
           </Link>
         </h2>
