@@ -12,6 +12,9 @@ export interface OfficeEventHandlers {
   onOpened?: (names: Record<string, string[]>) => void;
 }
 
+/** Least milliseconds until a refused stream is opened again. */
+const REFUSED_FOR_MS = 30_000;
+
 /**
  * Follows a request, or without one the queue, by server-sent events. Hidden tabs close their stream, because a browser
  * has few connections to a host.
@@ -26,15 +29,23 @@ export function useOfficeEvents(
   });
   useEffect(() => {
     let source: EventSource | undefined;
-    let wasOpen = false;
+    let retry: number | undefined;
+    let mayHaveMissed = false;
 
     function connect(): void {
+      disconnect();
       const query = requestId ? `?${new URLSearchParams({ requestId })}` : '';
       source = new EventSource(`${officeEvents.path}${query}`);
       source.onopen = () => {
         // Changes since the first read may be missed. A request has been read just now, and each read is audited.
-        if (wasOpen || !requestId) changed();
-        wasOpen = true;
+        if (mayHaveMissed || !requestId) changed();
+        mayHaveMissed = true;
+      };
+      source.onerror = () => {
+        mayHaveMissed = true;
+        // A browser repeats no refused stream, such as one during a restart of the server.
+        if (source?.readyState !== EventSource.CLOSED) return;
+        retry = window.setTimeout(connect, REFUSED_FOR_MS * (1 + Math.random()));
       };
       source.addEventListener(OFFICE_EVENTS.request, () => latest.current.onRequest?.());
       source.addEventListener(OFFICE_EVENTS.queue, () => latest.current.onQueue?.());
@@ -51,9 +62,14 @@ export function useOfficeEvents(
       else latest.current.onQueue?.();
     }
 
-    function followVisibility(): void {
+    function disconnect(): void {
+      clearTimeout(retry);
       source?.close();
       source = undefined;
+    }
+
+    function followVisibility(): void {
+      disconnect();
       if (!document.hidden) connect();
     }
 
@@ -61,7 +77,7 @@ export function useOfficeEvents(
     document.addEventListener('visibilitychange', followVisibility);
     return () => {
       document.removeEventListener('visibilitychange', followVisibility);
-      source?.close();
+      disconnect();
     };
   }, [requestId]);
 }
