@@ -85,7 +85,10 @@ describe('the next request', () => {
     expect(await next(clerk, { list: 'deathDocs' })).toBeNull();
   });
 
-  test('waits for the request that another transaction has locked', async () => {
+  test.each([
+    ['waits for the request that another transaction has locked', false],
+    ['skips a request decided while the call waited for it', true],
+  ])('%s', async (_, isDecided) => {
     const requestId = await order();
     const answer = await server.database.query.transaction().execute(async (transaction) => {
       await sql`SELECT FROM requests WHERE id = ${requestId}::bigint FOR NO KEY UPDATE`.execute(
@@ -93,9 +96,15 @@ describe('the next request', () => {
       );
       const claimed = next();
       await Promise.race([claimed, setTimeout(300)]);
+      if (isDecided)
+        await sql`
+          INSERT INTO pending_decisions (request_id, staff_id, address, decision, effective_at)
+          VALUES (${requestId}::bigint, ${clerk.id}, '', '', now() + interval '1 minute')`.execute(
+          transaction,
+        );
       return { claimed };
     });
-    expect((await answer.claimed)?.id).toBe(requestId);
+    expect((await answer.claimed)?.id).toBe(isDecided ? undefined : requestId);
   });
 
   test('a repeated call gets the same request', async () => {

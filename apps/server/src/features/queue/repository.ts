@@ -124,8 +124,13 @@ export async function lockNextRequest(
   viewer: Viewer,
 ): Promise<number | undefined> {
   const next = nextRequestQuery(transaction, viewer);
-  // Locked requests come last: most are about to be claimed, but some only by a job.
-  return (await findNext(next.skipLocked(), view, viewer)) ?? findNext(next, view, viewer);
+  const free = next.skipLocked();
+  const found = await findNext(free, view, viewer);
+  if (found !== undefined) return found;
+  // Most locked requests are about to be claimed, but some are locked only by a job. After the wait a second look,
+  // because a lock that waited reads other tables as of before the wait.
+  const waited = await findNext(next, view, viewer);
+  return waited === undefined ? undefined : findNext(free, view, viewer);
 }
 
 async function findNext(
