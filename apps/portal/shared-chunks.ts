@@ -197,6 +197,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
         (name) => `content/src/${name}`,
       ),
       ...['search/', 'outlet-text/', 'data/'].map((name) => `content/src/${name}`),
+      'apps/portal/app/session/arrival-dialog',
     ],
   },
   {

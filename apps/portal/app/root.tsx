@@ -29,10 +29,13 @@ import { FailurePage } from './pages/failure.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { GUARD } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
-import { ArrivalDialog } from './session/arrival-dialog.tsx';
+import { useArrivalQuestion } from './session/arrival-question.ts';
 
 /** Lazy, and only for signed-in citizens. */
 const NeededCount = lazy(() => import('./journeys/my-requests/needed-count.tsx'));
+
+/** Lazy: an arrival from elsewhere is rare. */
+const ArrivalDialog = lazy(() => import('./session/arrival-dialog.tsx'));
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: layoutMessages.brandLine });
 
@@ -84,11 +87,22 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col" data-layout>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         {/* Here, because guarded pages do not render before the answer. */}
-        <ArrivalDialog />
+        <Arrival />
         {!answersForm && <ScrollPlace />}
         {!answersForm && <Scripts />}
       </body>
     </html>
+  );
+}
+
+function Arrival() {
+  const question = useArrivalQuestion();
+  return (
+    question && (
+      <Suspense>
+        <ArrivalDialog question={question} />
+      </Suspense>
+    )
   );
 }
 

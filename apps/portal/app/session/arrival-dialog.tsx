@@ -1,22 +1,18 @@
 import { Button, Dialog, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
-import { type ArrivalQuestion, useArrivalQuestion } from './arrival-question.ts';
+import type { ArrivalQuestion } from './arrival-question.ts';
 import { logOut } from './end-session.ts';
 import { messages } from './session.messages.ts';
 import { useSession } from './session-store.ts';
 
 const { arrival: words } = messages;
 
-export function ArrivalDialog() {
-  const question = useArrivalQuestion();
-  switch (question?.kind) {
-    case 'continueAs':
-      return <ContinueAs {...question} />;
-    case 'sessionKept':
-      return <SessionKept {...question} />;
-    default:
-      return null;
-  }
+export default function ArrivalDialog({ question }: { question: ArrivalQuestion }) {
+  return question.kind === 'continueAs' ? (
+    <ContinueAs {...question} />
+  ) : (
+    <SessionKept {...question} />
+  );
 }
 
 function ContinueAs({ email, answer }: Extract<ArrivalQuestion, { kind: 'continueAs' }>) {

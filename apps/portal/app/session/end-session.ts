@@ -5,7 +5,7 @@ import { apiClient } from './api-client.ts';
 import { messages } from './session.messages.ts';
 import { moveSession } from './session-machine.ts';
 import { publishSessionEnd, sessionStore } from './session-store.ts';
-import { tabChannel } from './tab-channel.ts';
+import { tabChannel, wait } from './tab-channel.ts';
 import { markForResume, recordLogout } from './tab-marks.ts';
 import { sharedStorage, tabStorage } from './tab-storage.ts';
 
@@ -58,17 +58,13 @@ export async function logOut(): Promise<void> {
   // Time limit, because the next person at this computer must not wait.
   const answer = await Promise.race([
     apiClient(sessionCalls.logout).catch(() => undefined),
-    logoutTimeout(),
+    wait(LOGOUT_TIMEOUT_MS),
   ]);
   tabChannel.publishLogout();
   recordLogout(sharedStorage, Date.now());
   clearCitizenData();
   // A new document clears memory.
   location.assign(answer?.signOutUrl ?? addressOf('dashboard'));
-}
-
-function logoutTimeout(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), LOGOUT_TIMEOUT_MS));
 }
 
 /** Clears the session and all input in this tab. Guarded pages leave; public pages remain. */

@@ -66,7 +66,7 @@ export function createTabChannel(name: string): TabChannel {
   };
 }
 
-function wait(milliseconds: number): Promise<void> {
+export function wait(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 

@@ -11,8 +11,7 @@ export class StreamRefusedError extends Error {
   readonly retryAfterMs: number;
 
   constructor(response: Response) {
-    super(`No line: ${response.status}`);
-    this.name = 'StreamRefusedError';
+    super(`Stream refused: ${response.status}`);
     this.retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1_000;
   }
 }
