@@ -52,7 +52,7 @@ async function expectFormValues(page: Page, typed: Typed): Promise<void> {
 
 /** The character counter appears with hydration. */
 async function expectHydrated(page: Page): Promise<void> {
-  await expect(page.locator('#message-form')).toContainText(/\d+ \/ \d+/);
+  await expect(page.locator('#message-form').getByText(/\d+ \/ \d+/)).toBeVisible();
 }
 
 /** Opens the form and waits for hydration. */
@@ -144,6 +144,15 @@ test('preserves input through failure and reload and sends it once', async ({
   expect(await storedMessages(register, typed.message)).toHaveLength(1);
   await page.reload();
   await expect(control(page, 'message')).toHaveValue('');
+});
+
+test('hydration does not move the button', async ({ page }) => {
+  await page.goto('/complains');
+  const button = page.locator('#message-form [type=submit]');
+  const before = await button.boundingBox();
+  await page.mouse.move(200, 200);
+  await expectHydrated(page);
+  expect(await button.boundingBox()).toEqual(before);
 });
 
 test('preserves input typed before hydration', async ({ page }) => {

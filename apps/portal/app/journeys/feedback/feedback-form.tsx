@@ -6,7 +6,7 @@ import {
   isUnlikelyMobile,
   normalizeMobile,
 } from '@wathiqa/domain';
-import { Button, FieldGroup } from '@wathiqa/ui';
+import { Button, classNames, FieldGroup } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { AttemptSummary } from '../../forms/attempt-summary.tsx';
@@ -156,14 +156,18 @@ function MessageField() {
         hint={hints.message(FEEDBACK_MAX_LENGTH)}
         notice={hydrated ? lengthNotice(length) : undefined}
       />
-      {hydrated && (
-        // Screen readers get the notice instead of a counter at each key.
-        <p aria-hidden="true" className="mt-1.5 text-end text-sm text-ink-2 tabular-nums">
-          <bdi dir="ltr">
-            {length} / {FEEDBACK_MAX_LENGTH}
-          </bdi>
-        </p>
-      )}
+      {/* Screen readers get the notice instead of a counter at each key. Has its place before, so that no press misses. */}
+      <p
+        aria-hidden="true"
+        className={classNames(
+          'mt-1.5 text-end text-sm text-ink-2 tabular-nums',
+          !hydrated && 'invisible',
+        )}
+      >
+        <bdi dir="ltr">
+          {hydrated ? length : 0} / {FEEDBACK_MAX_LENGTH}
+        </bdi>
+      </p>
     </div>
   );
 }
