@@ -1,3 +1,4 @@
+import { endSession } from '@wathiqa/contract/office';
 import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expect, press, test } from '../../support/fixtures.ts';
 import {
@@ -43,6 +44,24 @@ test('clears Email and Token from the address; session survives reload', async (
   await expect(page.getByRole('heading', { level: 1, name: 'الطلبات' })).toBeVisible();
   await press(page, 'تسجيل الخروج');
   await page.waitForURL(/\/sandbox\/account\/login/);
+});
+
+test('a call that a logout overtakes does not lead to the login', async ({ page, register }) => {
+  await openOffice(page, '/office/queue?age=1', await newStaff(register, 'clerk'));
+  const logins: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/account/login')) logins.push(request.url());
+  });
+  await page.route(`**${endSession.path}`, async (route) => {
+    const response = await route.fetch();
+    const refused = page.waitForResponse((answer) => answer.status() === 401);
+    await press(page, 'تحديث');
+    await (await refused).finished();
+    await route.fulfill({ response });
+  });
+  await press(page, 'تسجيل الخروج');
+  await page.waitForURL(/\/sandbox\/account\/login/);
+  expect(logins.filter((login) => login.includes('queue'))).toEqual([]);
 });
 
 test('an open request shows what a colleague does, and retains valid choices', async ({

@@ -1,6 +1,6 @@
-import { beginSignIn, type Client, createClient } from '@wathiqa/contract';
+import { beginSignIn, CallError, type Client, createClient } from '@wathiqa/contract';
 import { BACKGROUND_HEADER, endSession } from '@wathiqa/contract/office';
-import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES } from '@wathiqa/domain';
+import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES, RESPONSE_CODES } from '@wathiqa/domain';
 import { BASE } from '../screens.ts';
 
 const line = {
@@ -51,8 +51,12 @@ export function idleTimeLeft(now: number): number {
 /** Server redirect to this deployment's account login. */
 const LOGIN_PATH = '/api/account/login';
 
+/** Calls that a logout overtakes are refused, and must not replace its sign-out from the account by a login. */
+let isLoggingOut = false;
+
 /** Redirects to the account login and back here. */
 export function goToLogin(): void {
+  if (isLoggingOut) return;
   const { pathname, search } = window.location;
   const wanted = new URL(`${pathname}${search}`, window.location.origin).href;
   const returnUrl = beginSignIn(window.sessionStorage, wanted);
@@ -66,7 +70,18 @@ export function goToLogin(): void {
  * @throws CallError
  */
 export async function logOut(): Promise<void> {
-  const { signOutUrl } = await call(endSession);
-  sessionStorage.clear();
-  window.location.assign(signOutUrl ?? BASE);
+  isLoggingOut = true;
+  try {
+    const { signOutUrl } = await ask(endSession);
+    sessionStorage.clear();
+    window.location.assign(signOutUrl ?? BASE);
+    // The back/forward cache keeps variables.
+    window.addEventListener('pageshow', () => {
+      isLoggingOut = false;
+    });
+  } catch (error) {
+    isLoggingOut = false;
+    if (!(error instanceof CallError) || error.code !== RESPONSE_CODES.UNAUTHENTICATED) throw error;
+    goToLogin();
+  }
 }
