@@ -73,6 +73,8 @@ test('a printed certificate is valid, revoked after two supervisors, and known o
   await openOffice(page, sheets, await newStaff(register, 'supervisor'));
   await page.getByRole('button', { name: 'موافقة' }).first().click();
   await dialog(page).getByRole('button', { name: 'إلغاء الشهادة', exact: true }).click();
+  // The dialog has the same words.
+  await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText('خطأ في بياناتها: اسم الأم خطأ')).toBeVisible();
 
   await test.step('revoked, and so without a network', async () => {
