@@ -163,7 +163,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
         'brand/picture-icon',
         'document/save-file',
       ].map((name) => `packages/ui/src/${name}`),
-      ...['external-link', 'map', 'structured-data', 'picture-heading', 'panel', 'side-tabs'].map(
+      ...['external-link', 'map', 'schema-org', 'picture-heading', 'panel', 'side-tabs'].map(
         (name) => `apps/portal/app/layout/${name}`,
       ),
       ...[

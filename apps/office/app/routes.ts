@@ -37,7 +37,7 @@ export default [
     screen('outlet', 'tasks/reference-data/outlets/outlet.tsx'),
     screen('offices', 'tasks/reference-data/offices/route.tsx'),
     screen('office', 'tasks/reference-data/offices/office.tsx'),
-    screen('staff', 'tasks/reference-data/staff/route.tsx'),
+    screen('staff', 'tasks/staff/route.tsx'),
     screen('civilRegister', 'tasks/civil-register/route.tsx'),
     screen('settings', 'tasks/settings/route.tsx'),
     screen('audit', 'tasks/audit/route.tsx'),

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { StructuredData } from '../document/structured-data.tsx';
 import { pathTo } from '../paths.ts';
 import { layoutMessages } from './layout.messages.ts';
-import { breadcrumbList } from './structured-data.ts';
+import { breadcrumbList } from './schema-org.ts';
 
 /** A breadcrumb; unlinked without an address. */
 export interface Crumb {

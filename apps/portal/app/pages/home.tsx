@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { StructuredData } from '../document/structured-data.tsx';
 import { layoutMessages } from '../layout/layout.messages.ts';
 import { pageMeta } from '../layout/page-meta.ts';
-import { organization, serviceList } from '../layout/structured-data.ts';
+import { organization, serviceList } from '../layout/schema-org.ts';
 import { TrackingForm } from '../layout/tracking-form.tsx';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/home';

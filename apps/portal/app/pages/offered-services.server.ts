@@ -1,4 +1,4 @@
-import type { OfferedService } from '../layout/structured-data.ts';
+import type { OfferedService } from '../layout/schema-org.ts';
 import { services } from './home/services.ts';
 import { homeMessages } from './home.messages.ts';
 import { getCurrentPrices } from './prices.server.ts';

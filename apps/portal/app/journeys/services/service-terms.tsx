@@ -3,7 +3,7 @@ import { lookups } from '@wathiqa/contract';
 import type { ServiceCode } from '@wathiqa/domain';
 import { Button, CheckboxField } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useOpening } from '../../lib/navigation.ts';
+import { useOpening } from '../../lib/opening.ts';
 import { call } from '../../session/call.ts';
 import { safeHtml } from './safe-html/safe-html.ts';
 import { Fee } from './service-facts.tsx';

@@ -22,7 +22,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
-import { nextStepPrefetch, useOpening } from '../../lib/navigation.ts';
+import { nextStepPrefetch, useOpening } from '../../lib/opening.ts';
 import { pathTo } from '../../paths.ts';
 import { call } from '../../session/call.ts';
 import { priceQuery } from '../price-query.ts';

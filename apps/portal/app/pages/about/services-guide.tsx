@@ -3,7 +3,7 @@ import { StructuredData } from '../../document/structured-data.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { Panel, useOpenPanel } from '../../layout/panel.tsx';
 import { Prose } from '../../layout/prose.tsx';
-import { serviceList } from '../../layout/structured-data.ts';
+import { serviceList } from '../../layout/schema-org.ts';
 import { getOfferedServices } from '../offered-services.server.ts';
 import type { Route } from './+types/services-guide';
 import { aboutMessages } from './about.messages.ts';

@@ -8,7 +8,7 @@ import { MapOnDemand } from '../../layout/map/map-on-demand.tsx';
 import { headOffice, outletsAddress } from '../../layout/outlets.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { Prose } from '../../layout/prose.tsx';
-import { organization } from '../../layout/structured-data.ts';
+import { organization } from '../../layout/schema-org.ts';
 import { pathTo } from '../../paths.ts';
 import type { Route } from './+types/contact-us';
 import { contactMessages } from './contact-us.messages.ts';

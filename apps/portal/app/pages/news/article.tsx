@@ -7,7 +7,7 @@ import { pageMeta } from '../../layout/page-meta.ts';
 import { PictureHeading } from '../../layout/picture-heading.tsx';
 import { Prose } from '../../layout/prose.tsx';
 import { sampleMessages } from '../../layout/sample.messages.ts';
-import { newsArticle } from '../../layout/structured-data.ts';
+import { newsArticle } from '../../layout/schema-org.ts';
 import { articlePath, pathTo } from '../../paths.ts';
 import type { Route } from './+types/article';
 import { type Article, getArticle, type NewsItem } from './articles.server.ts';

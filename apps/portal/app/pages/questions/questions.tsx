@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { Panel, useOpenPanel } from '../../layout/panel.tsx';
 import { Prose } from '../../layout/prose.tsx';
-import { faqPage } from '../../layout/structured-data.ts';
+import { faqPage } from '../../layout/schema-org.ts';
 import { pathTo } from '../../paths.ts';
 import type { Route } from './+types/questions';
 import { questionsMessages as messages } from './questions.messages.ts';

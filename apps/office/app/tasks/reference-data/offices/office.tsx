@@ -13,7 +13,7 @@ import { LinkButton, NoticePage, pageMeta, QueryScreen } from '../../../layout/q
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
-import { memberName, STAFF_KEY } from '../staff/change-member.tsx';
+import { memberName, STAFF_KEY } from '../../staff/change-member.tsx';
 import { OfficeFields, type OfficeFormValues } from './office-fields.tsx';
 import { describeCoverage, NEW_OFFICE, OFFICES_KEY } from './office-summary.ts';
 import { messages } from './offices.messages.ts';

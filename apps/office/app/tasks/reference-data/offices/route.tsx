@@ -9,7 +9,7 @@ import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
-import { memberName, STAFF_KEY } from '../staff/change-member.tsx';
+import { memberName, STAFF_KEY } from '../../staff/change-member.tsx';
 import { describeCoverage, NEW_OFFICE, OFFICES_KEY } from './office-summary.ts';
 import { messages } from './offices.messages.ts';
 

@@ -14,7 +14,7 @@ import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { messages } from '../../../forms/forms.messages.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { lazyWithPreload } from '../../../lib/later-module.ts';
-import { painted } from '../../../lib/navigation.ts';
+import { painted } from '../../../lib/opening.ts';
 import { clearToasts, toastSummary } from '../../../lib/toaster.ts';
 import { profileQuery } from '../../profile-query.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';

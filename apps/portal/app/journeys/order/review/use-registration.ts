@@ -13,7 +13,7 @@ import {
 } from '../../../forms/form-errors.ts';
 import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
-import { painted } from '../../../lib/navigation.ts';
+import { painted } from '../../../lib/opening.ts';
 import { clearToasts, toaster, toastSummary } from '../../../lib/toaster.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { PRICES } from '../../price-query.ts';

@@ -2,7 +2,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useOpening } from './navigation.ts';
+import { useOpening } from './opening.ts';
 
 function NextLink() {
   const { opening, follow } = useOpening('/next');

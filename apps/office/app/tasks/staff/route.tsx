@@ -9,15 +9,15 @@ import {
   unbindStaff,
 } from '@wathiqa/contract/office';
 import { Badge, type Column, Isolate, Notice } from '@wathiqa/ui';
-import { CallDialog } from '../../../forms/call-dialog.tsx';
-import { cairoDayText } from '../../../labels/dates.ts';
-import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
-import { messages as layout } from '../../../layout/layout.messages.ts';
-import { ResourceScreen } from '../../../layout/list-screen.tsx';
-import { pageMeta } from '../../../layout/query-screen.tsx';
-import { call } from '../../../session/call.ts';
-import { useHasPermission, useStaff } from '../../../session/staff.ts';
-import { proposalCells, WaitingProposals } from '../waiting-proposals.tsx';
+import { CallDialog } from '../../forms/call-dialog.tsx';
+import { cairoDayText } from '../../labels/dates.ts';
+import { type RowAction, tableColumns } from '../../layout/dense-table.tsx';
+import { messages as layout } from '../../layout/layout.messages.ts';
+import { ResourceScreen } from '../../layout/list-screen.tsx';
+import { pageMeta } from '../../layout/query-screen.tsx';
+import { call } from '../../session/call.ts';
+import { useHasPermission, useStaff } from '../../session/staff.ts';
+import { proposalCells, WaitingProposals } from '../reference-data/waiting-proposals.tsx';
 import { AddMember, ChangeRole, memberName, STAFF_KEY } from './change-member.tsx';
 import { messages, grants as words } from './staff.messages.ts';
 

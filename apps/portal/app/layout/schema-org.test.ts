@@ -1,7 +1,7 @@
 import { figures } from '@wathiqa/content';
 import { expect, test } from 'vitest';
 import { fullAddress } from '../document/public-url.ts';
-import { breadcrumbList, faqPage, organization, serviceList } from './structured-data.ts';
+import { breadcrumbList, faqPage, organization, serviceList } from './schema-org.ts';
 
 test('lists every call centre line with closing hours', () => {
   const { contactPoint } = organization();

@@ -8,11 +8,11 @@ import { addsPermissions, STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import { Notice, SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { CallDialog } from '../../../forms/call-dialog.tsx';
-import { useFormValues } from '../../../forms/use-form-values.ts';
-import { cairoTime } from '../../../labels/dates.ts';
-import { messages as layout } from '../../../layout/layout.messages.ts';
-import { messages as common } from '../reference-data.messages.ts';
+import { CallDialog } from '../../forms/call-dialog.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
+import { cairoTime } from '../../labels/dates.ts';
+import { messages as layout } from '../../layout/layout.messages.ts';
+import { messages as common } from '../reference-data/reference-data.messages.ts';
 import { messages } from './staff.messages.ts';
 
 export const STAFF_KEY = ['staff'];

@@ -1,7 +1,7 @@
 import { expectAccessible } from '@wathiqa/ui/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderScreen, stubServer } from '../../../testing/render-screen.tsx';
+import { renderScreen, stubServer } from '../../testing/render-screen.tsx';
 import Staff from './route.tsx';
 
 const at = '2026-11-22T10:00:00.000Z';

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@wathiqa/domain';
-import { screenTitles } from '../../../layout/layout.messages.ts';
+import { screenTitles } from '../../layout/layout.messages.ts';
 
 export const messages = {
   title: screenTitles.staff,
