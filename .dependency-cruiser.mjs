@@ -107,7 +107,17 @@ const ORDERS = [
   {
     name: 'portal-folders',
     root: 'apps/portal/app',
-    folders: ['lib', 'document', 'timings', 'session', 'layout', 'forms', 'journeys', 'pages'],
+    folders: [
+      'lib',
+      'document',
+      'timings',
+      'session',
+      'layout',
+      'calls',
+      'forms',
+      'journeys',
+      'pages',
+    ],
   },
   {
     name: 'office-folders',

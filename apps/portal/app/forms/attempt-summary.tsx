@@ -1,9 +1,9 @@
 import { ErrorSummary } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { useErrorTitle } from '../calls/error-title.ts';
+import { messages as failureMessages } from '../calls/failure.messages.ts';
 import { CallLines } from '../layout/call-lines.tsx';
-import { useErrorTitle } from './error-title.ts';
-import { messages as failureMessages } from './failure.messages.ts';
 import type { FailedAttempt } from './form-errors.ts';
 import { messages } from './forms.messages.ts';
 

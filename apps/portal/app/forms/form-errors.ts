@@ -1,7 +1,7 @@
 import { FIELD_PROBLEMS, fieldProblemText } from '@wathiqa/contract';
 import type { ErrorSummaryItem } from '@wathiqa/ui';
 import { type FieldErrors, type FieldValues, get } from 'react-hook-form';
-import type { Failure } from './failure.ts';
+import type { Failure } from '../calls/failure.ts';
 import { SERVER_ERROR_TYPE } from './form-validation.ts';
 import { requiredAct } from './required-text.ts';
 

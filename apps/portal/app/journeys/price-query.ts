@@ -1,7 +1,7 @@
 import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { prices } from '@wathiqa/contract';
 import type { PriceKey } from '@wathiqa/domain';
-import { call } from '../session/call.ts';
+import { call } from '../calls/call.ts';
 
 /** Query key prefix of prices. */
 export const PRICES: QueryKey = ['price'];

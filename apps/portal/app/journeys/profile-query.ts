@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type CallAnswer, session } from '@wathiqa/contract';
-import { call } from '../session/call.ts';
+import { call } from '../calls/call.ts';
 
 export type Profile = CallAnswer<typeof session.accountProfile>['profile'];
 

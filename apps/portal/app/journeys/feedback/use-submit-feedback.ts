@@ -2,7 +2,10 @@ import { CallError, type FeedbackEntry, submitFeedback } from '@wathiqa/contract
 import { CITIZEN_RESPONSE_CODES, MIN_SECONDS_ON_FORM } from '@wathiqa/domain';
 import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import { type Failure, failureText, toFailure } from '../../forms/failure.ts';
+import { call } from '../../calls/call.ts';
+import { type Failure, failureText, toFailure } from '../../calls/failure.ts';
+import { newIdempotencyKey } from '../../calls/idempotency-key.ts';
+import { useSingleMutation } from '../../calls/use-single-mutation.ts';
 import {
   type FailedAttempt,
   NO_ATTEMPT,
@@ -11,10 +14,7 @@ import {
   withoutErrors,
 } from '../../forms/form-errors.ts';
 import { SERVER_ERROR_TYPE } from '../../forms/form-validation.ts';
-import { newIdempotencyKey } from '../../forms/idempotency-key.ts';
-import { useSingleMutation } from '../../forms/use-single-mutation.ts';
 import { clearToasts, toaster } from '../../lib/toaster.ts';
-import { call } from '../../session/call.ts';
 import { messages } from './feedback.messages.ts';
 import { EMPTY_DRAFT, type FeedbackDraft } from './feedback-draft.ts';
 

@@ -1,10 +1,10 @@
 import { erasePersonalData, type StoredRequest } from '@wathiqa/contract';
 import { Button, Dialog } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useErrorTitle } from '../../forms/error-title.ts';
-import { toastFailure } from '../../forms/failure.ts';
-import { useSingleMutation } from '../../forms/use-single-mutation.ts';
-import { call } from '../../session/call.ts';
+import { call } from '../../calls/call.ts';
+import { useErrorTitle } from '../../calls/error-title.ts';
+import { toastFailure } from '../../calls/failure.ts';
+import { useSingleMutation } from '../../calls/use-single-mutation.ts';
 import { messages } from './my-data.messages.ts';
 
 const { erase: words } = messages;

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { session } from '@wathiqa/contract';
 import { formatCairoMoment } from '@wathiqa/domain';
 import { Button, Card } from '@wathiqa/ui';
-import { LoadFailure } from '../../forms/load-failure.tsx';
-import { call } from '../../session/call.ts';
+import { call } from '../../calls/call.ts';
+import { LoadFailure } from '../load-failure.tsx';
 import { messages } from './my-requests.messages.ts';
 
 const { devices: words } = messages;

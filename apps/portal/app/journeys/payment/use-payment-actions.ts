@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { checkPayment, payByCard, payInCash, readPayment } from '@wathiqa/contract';
 import { useEffect } from 'react';
-import { type Failure, toFailure } from '../../forms/failure.ts';
-import { useSingleMutation } from '../../forms/use-single-mutation.ts';
-import { call } from '../../session/call.ts';
+import { call } from '../../calls/call.ts';
+import { type Failure, toFailure } from '../../calls/failure.ts';
+import { useSingleMutation } from '../../calls/use-single-mutation.ts';
 import { requestQueryKey } from '../tracking/status-query.ts';
 
 /** Poll interval while the provider is unavailable. */

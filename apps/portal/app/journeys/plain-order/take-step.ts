@@ -24,10 +24,10 @@ import {
   NO_POST_OFFICE_CODE,
 } from '@wathiqa/domain';
 import type * as z from 'zod/mini';
-import { isServerError, toFailure } from '../../forms/failure.ts';
+import { isSessionOver } from '../../calls/call.ts';
+import { isServerError, toFailure } from '../../calls/failure.ts';
 import { messages as formMessages } from '../../forms/forms.messages.ts';
 import { CHANNEL_HEADERS } from '../../session/api-client.ts';
-import { isSessionOver } from '../../session/call.ts';
 import {
   describeCardRefusal,
   eligibilityAfter,

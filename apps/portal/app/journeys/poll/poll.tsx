@@ -2,13 +2,13 @@ import { CallError, castVote, FIELD_PROBLEMS, formAddress } from '@wathiqa/contr
 import { CITIZEN_RESPONSE_CODES, POLL_OPTIONS, type PollOption } from '@wathiqa/domain';
 import { Button, Icon, MessageDialog, RadioGroupField } from '@wathiqa/ui';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
-import { useErrorTitle } from '../../forms/error-title.ts';
-import { toastFailure } from '../../forms/failure.ts';
+import { call } from '../../calls/call.ts';
+import { useErrorTitle } from '../../calls/error-title.ts';
+import { toastFailure } from '../../calls/failure.ts';
+import { useSingleMutation } from '../../calls/use-single-mutation.ts';
 import { FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
-import { useSingleMutation } from '../../forms/use-single-mutation.ts';
 import { useHydrated } from '../../lib/browser-state.ts';
 import { clearToasts } from '../../lib/toaster.ts';
-import { call } from '../../session/call.ts';
 import { sharedStorage } from '../../session/tab-storage.ts';
 import { messages } from './poll.messages.ts';
 import { getVoteKey, hasVoted, recordVote } from './stored-vote.ts';

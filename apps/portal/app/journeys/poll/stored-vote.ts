@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newIdempotencyKey } from '../../forms/idempotency-key.ts';
+import { newIdempotencyKey } from '../../calls/idempotency-key.ts';
 import { readJson, type TabStorage, writeJson } from '../../session/tab-storage.ts';
 
 const StoredVote = z.object({ key: z.string(), counted: z.boolean() });

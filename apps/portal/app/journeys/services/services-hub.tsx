@@ -21,10 +21,10 @@ import {
 } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import { call } from '../../calls/call.ts';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { nextStepPrefetch, useOpening } from '../../lib/opening.ts';
 import { pathTo } from '../../paths.ts';
-import { call } from '../../session/call.ts';
 import { priceQuery } from '../price-query.ts';
 import { servicesCrumb } from './crumbs.ts';
 import { messages } from './services.messages.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { inquireRequestStatus, requestAddress, requestStatus } from '@wathiqa/contract';
-import { call } from '../../session/call.ts';
+import { call } from '../../calls/call.ts';
 
 /** Query key prefix of a request; a change invalidates all. */
 export function requestQueryKey(id: string) {

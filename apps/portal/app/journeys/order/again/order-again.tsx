@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, type ButtonProps } from '@wathiqa/ui';
 import { useNavigate } from 'react-router';
-import { toastFailure } from '../../../forms/failure.ts';
-import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
+import { toastFailure } from '../../../calls/failure.ts';
+import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { documentsQuery } from '../../tracking/correction/documents-query.ts';
 import { statusQuery } from '../../tracking/status-query.ts';

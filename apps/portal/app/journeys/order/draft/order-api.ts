@@ -7,7 +7,7 @@ import {
   createRequest,
 } from '@wathiqa/contract';
 import { CITIZEN_RESPONSE_CODES, type DocumentList, FAILED_MESSAGE, LOCALE } from '@wathiqa/domain';
-import { call } from '../../../session/call.ts';
+import { call } from '../../../calls/call.ts';
 import { sessionStore } from '../../../session/session-store.ts';
 import { type Profile, profileQuery } from '../../profile-query.ts';
 import type { Delivery } from './delivery.ts';

@@ -7,7 +7,7 @@ import {
   startDraft,
 } from '@wathiqa/domain';
 import { createStore, type StoreApi } from 'zustand';
-import { newIdempotencyKey } from '../../../forms/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../calls/idempotency-key.ts';
 import { readJson, type TabStorage, writeJson } from '../../../session/tab-storage.ts';
 import type { DeliveryEntry } from './delivery.ts';
 import type { OrderEntry, OrderForms } from './order-form.ts';

@@ -8,9 +8,9 @@ import {
 } from '@wathiqa/domain';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { call } from '../../../calls/call.ts';
 import { FormSelect } from '../../../forms/form-fields.tsx';
 import { toSelectProps } from '../../../forms/select-props.ts';
-import { call } from '../../../session/call.ts';
 import { messages } from '../order.messages.ts';
 import { labels } from './fields.messages.ts';
 

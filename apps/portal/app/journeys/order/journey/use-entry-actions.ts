@@ -3,7 +3,8 @@ import { CallError } from '@wathiqa/contract';
 import { currentEntry } from '@wathiqa/domain';
 import { useEffect, useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
-import { type Failure, failureText, toFailure } from '../../../forms/failure.ts';
+import { type Failure, failureText, toFailure } from '../../../calls/failure.ts';
+import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import {
   NO_ATTEMPT,
   nextAttempt,
@@ -12,7 +13,6 @@ import {
 } from '../../../forms/form-errors.ts';
 import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { messages } from '../../../forms/forms.messages.ts';
-import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { lazyWithPreload } from '../../../lib/later-module.ts';
 import { painted } from '../../../lib/opening.ts';
 import { clearToasts, toastSummary } from '../../../lib/toaster.ts';

@@ -10,10 +10,10 @@ import {
 } from '@wathiqa/domain';
 import { type Detail, DetailList, Icon, Notice, NumberGroups, RecordText } from '@wathiqa/ui';
 import { useId } from 'react';
-import { toastFailure } from '../../../forms/failure.ts';
-import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
+import { call } from '../../../calls/call.ts';
+import { toastFailure } from '../../../calls/failure.ts';
+import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import { toaster } from '../../../lib/toaster.ts';
-import { call } from '../../../session/call.ts';
 import type { KnownPerson } from '../draft/order-form.ts';
 import { messages } from './known.messages.ts';
 import { type OrderedPerson, peopleQuery } from './people-query.ts';

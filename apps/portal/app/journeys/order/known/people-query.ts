@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { lastDelivery, listPeople } from '@wathiqa/contract';
-import { call } from '../../../session/call.ts';
+import { call } from '../../../calls/call.ts';
 import type { KnownPerson } from '../draft/order-form.ts';
 import { toKnownPerson } from './known-person.ts';
 

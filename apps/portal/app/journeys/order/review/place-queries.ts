@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { lookups } from '@wathiqa/contract';
 import { NO_POST_OFFICE_CODE } from '@wathiqa/domain';
-import { call } from '../../../session/call.ts';
+import { call } from '../../../calls/call.ts';
 
 export const governoratesQuery = queryOptions({
   queryKey: ['governorates'],

@@ -3,7 +3,8 @@ import { CallError, type FieldProblem, fieldProblemText } from '@wathiqa/contrac
 import { CITIZEN_RESPONSE_CODES, formatPounds } from '@wathiqa/domain';
 import { useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
-import { type Failure, failureText, isServerError, toFailure } from '../../../forms/failure.ts';
+import { type Failure, failureText, isServerError, toFailure } from '../../../calls/failure.ts';
+import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import {
   type FailedAttempt,
   NO_ATTEMPT,
@@ -12,7 +13,6 @@ import {
   withoutErrors,
 } from '../../../forms/form-errors.ts';
 import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
-import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { painted } from '../../../lib/opening.ts';
 import { clearToasts, toaster, toastSummary } from '../../../lib/toaster.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';

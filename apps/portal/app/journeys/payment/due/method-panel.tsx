@@ -1,7 +1,7 @@
 import { classNames, Icon, Notice, PictureIcon, type PictureName } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { useErrorTitle } from '../../../forms/error-title.ts';
-import type { Failure } from '../../../forms/failure.ts';
+import { useErrorTitle } from '../../../calls/error-title.ts';
+import type { Failure } from '../../../calls/failure.ts';
 
 interface MethodPanelProps {
   /** Excluded from print if another method was chosen. */

@@ -2,10 +2,10 @@ import { type DocumentStatus, downloadDigitalCopy, type RequestStatus } from '@w
 import type { RequestId } from '@wathiqa/domain';
 import { Button, Icon, savePdf } from '@wathiqa/ui';
 import { useId } from 'react';
-import { failureText, toFailure } from '../../../forms/failure.ts';
-import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
+import { call } from '../../../calls/call.ts';
+import { failureText, toFailure } from '../../../calls/failure.ts';
+import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import { useDelayedFlag } from '../../../lib/use-lasts.ts';
-import { call } from '../../../session/call.ts';
 import { DocumentName } from '../status-documents.tsx';
 import { listDocuments } from '../status-summary.ts';
 import { messages as words } from './digital-copies.messages.ts';

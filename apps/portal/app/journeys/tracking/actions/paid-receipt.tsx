@@ -1,9 +1,9 @@
 import { type PaymentSummary, requestReceipt } from '@wathiqa/contract';
 import { formatCairoMoment, formatFullDayText, formatPounds } from '@wathiqa/domain';
 import { Button, DetailList, Icon, Isolate, Notice, savePdf } from '@wathiqa/ui';
-import { toastFailure } from '../../../forms/failure.ts';
-import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
-import { call } from '../../../session/call.ts';
+import { call } from '../../../calls/call.ts';
+import { toastFailure } from '../../../calls/failure.ts';
+import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import { messages } from '../tracking.messages.ts';
 
 const { receipt: words } = messages.result;

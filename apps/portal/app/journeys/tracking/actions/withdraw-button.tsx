@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { withdrawRequest } from '@wathiqa/contract';
 import { Button, Dialog } from '@wathiqa/ui';
 import { useState } from 'react';
-import { useErrorTitle } from '../../../forms/error-title.ts';
-import { toastFailure } from '../../../forms/failure.ts';
-import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
+import { call } from '../../../calls/call.ts';
+import { useErrorTitle } from '../../../calls/error-title.ts';
+import { toastFailure } from '../../../calls/failure.ts';
+import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import { toaster } from '../../../lib/toaster.ts';
-import { call } from '../../../session/call.ts';
 import { statusQuery } from '../status-query.ts';
 import { messages } from '../tracking.messages.ts';
 

@@ -14,8 +14,10 @@ import { flushSync } from 'react-dom';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
+import { call } from '../../../calls/call.ts';
+import { toastFailure, toFailure } from '../../../calls/failure.ts';
+import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
-import { toastFailure, toFailure } from '../../../forms/failure.ts';
 import {
   NO_ATTEMPT,
   nextAttempt,
@@ -24,10 +26,8 @@ import {
 } from '../../../forms/form-errors.ts';
 import { FORM_VALIDATION, SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { schemaResolver } from '../../../forms/schema-resolver.ts';
-import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { toaster } from '../../../lib/toaster.ts';
-import { call } from '../../../session/call.ts';
 import { readJson, tabStorage, writeJson } from '../../../session/tab-storage.ts';
 import { requestQueryKey } from '../status-query.ts';
 import { messages } from './correction.messages.ts';

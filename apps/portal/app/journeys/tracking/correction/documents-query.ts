@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ownDocuments } from '@wathiqa/contract';
-import { call } from '../../../session/call.ts';
+import { call } from '../../../calls/call.ts';
 import { requestQueryKey } from '../status-query.ts';
 
 export function documentsQuery(id: string) {

@@ -3,12 +3,12 @@ import { writeMessage } from '@wathiqa/contract';
 import { REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
 import { Button, TextAreaField } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { useErrorTitle } from '../../../forms/error-title.ts';
-import { toastFailure } from '../../../forms/failure.ts';
-import { newIdempotencyKey } from '../../../forms/idempotency-key.ts';
-import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
+import { call } from '../../../calls/call.ts';
+import { useErrorTitle } from '../../../calls/error-title.ts';
+import { toastFailure } from '../../../calls/failure.ts';
+import { newIdempotencyKey } from '../../../calls/idempotency-key.ts';
+import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import { toaster } from '../../../lib/toaster.ts';
-import { call } from '../../../session/call.ts';
 import { requestQueryKey } from '../status-query.ts';
 import { messages } from './request-messages.messages.ts';
 

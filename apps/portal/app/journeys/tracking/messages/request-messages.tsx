@@ -3,7 +3,7 @@ import { type RequestStatus, requestMessages } from '@wathiqa/contract';
 import { formatCairoMoment } from '@wathiqa/domain';
 import { Button, recordLanguage, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../../session/call.ts';
+import { call } from '../../../calls/call.ts';
 import { requestQueryKey } from '../status-query.ts';
 import { messages } from './request-messages.messages.ts';
 

@@ -1,15 +1,15 @@
 import { CallError, fieldProblemText, requestState, StateLookup } from '@wathiqa/contract';
 import { CITIZEN_RESPONSE_CODES } from '@wathiqa/domain';
 import { useState } from 'react';
-import { toFailure } from '../../../forms/failure.ts';
+import { call } from '../../../calls/call.ts';
+import { toFailure } from '../../../calls/failure.ts';
+import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import {
   type FailedAttempt,
   NO_ATTEMPT,
   nextAttempt,
   withoutErrors,
 } from '../../../forms/form-errors.ts';
-import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
-import { call } from '../../../session/call.ts';
 import { messages } from './public-lookup.messages.ts';
 
 type FieldName = keyof typeof messages.labels;

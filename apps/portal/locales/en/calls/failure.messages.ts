@@ -1,5 +1,5 @@
 import type { Translation } from '@wathiqa/domain';
-import type { messages as source } from '../../../app/forms/failure.messages.ts';
+import type { messages as source } from '../../../app/calls/failure.messages.ts';
 
 export const messages: Translation<typeof source> = {
   connectionLost: 'The connection to the service was lost',

@@ -1,10 +1,10 @@
 import { type Call, CallError, type Client } from '@wathiqa/contract';
 import { CITIZEN_RESPONSE_CODES } from '@wathiqa/domain';
-import { apiClient } from './api-client.ts';
-import { expireSession } from './end-session.ts';
-import { renewSession } from './renewal.ts';
-import { isRenewable } from './session.ts';
-import { sessionStore } from './session-store.ts';
+import { apiClient } from '../session/api-client.ts';
+import { expireSession } from '../session/end-session.ts';
+import { renewSession } from '../session/renewal.ts';
+import { isRenewable } from '../session/session.ts';
+import { sessionStore } from '../session/session-store.ts';
 
 /** API call. On an invalid session, renews once and retries; otherwise expires the session. */
 export const call: Client = async (definition, ...input) => {

@@ -1,8 +1,8 @@
 import { Button, Notice } from '@wathiqa/ui';
+import { messages as failureMessages } from '../calls/failure.messages.ts';
+import { toFailure } from '../calls/failure.ts';
+import { messages } from '../forms/forms.messages.ts';
 import { CallLines } from '../layout/call-lines.tsx';
-import { messages as failureMessages } from './failure.messages.ts';
-import { toFailure } from './failure.ts';
-import { messages } from './forms.messages.ts';
 
 interface LoadFailureProps {
   error: Error | null;
