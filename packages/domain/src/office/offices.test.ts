@@ -21,6 +21,11 @@ test.each<[StaffRole, readonly OfficeMembership[], readonly number[] | null]>([
   expect(officeScope(role, { divided: true, memberships, today })).toEqual(scope);
 });
 
+test('a role without a declared scope works on no request', () => {
+  const role = 'inspector' as StaffRole;
+  expect(officeScope(role, { divided: true, memberships: [], today })).toEqual([]);
+});
+
 test.each(STAFF_ROLES)('without active offices a %s works on all requests', (role) => {
   expect(officeScope(role, { divided: false, memberships: [], today })).toBeNull();
 });

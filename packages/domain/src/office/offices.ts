@@ -9,6 +9,14 @@ export interface OfficeMembership {
   until: string | null;
 }
 
+/** Requests of a member without an office, once the work is divided. */
+const SCOPE_WITHOUT_OFFICE: Readonly<Record<StaffRole, 'none' | 'all'>> = {
+  clerk: 'none',
+  supervisor: 'all',
+  auditor: 'all',
+  administrator: 'all',
+};
+
 /**
  * Denies by default: once the work is divided, a clerk without an office works on no request.
  *
@@ -26,7 +34,7 @@ export function officeScope(
 ): OfficeScope {
   if (!divided) return null;
   const current = memberships.filter(({ until }) => until === null || until >= today);
-  if (current.length === 0 && role !== 'clerk') return null;
+  if (current.length === 0 && SCOPE_WITHOUT_OFFICE[role] === 'all') return null;
   return current.map(({ officeId }) => officeId);
 }
 

@@ -53,8 +53,7 @@ function unusualOfReader(readings: readonly RequestReading[]): ReadingFinding[] 
   const [first] = readings;
   if (!first) return [];
   const { staffId, staffName } = first;
-  // Auditors may only read.
-  const idle = readings.filter(({ acted, role }) => !acted && role !== 'auditor');
+  const idle = readings.filter(({ acted, role }) => !acted && !mayOnlyRead(role));
   const found: Record<ReadingFindingKind, readonly RequestReading[]> = {
     sameName: readings.filter(isOfSameName),
     nightReads: readings.filter(({ atNight }) => atNight),
@@ -88,6 +87,14 @@ export type ReadingReason = (typeof READING_REASONS)[number];
 
 /** Permissions that define work. */
 const WORK: readonly StaffAction[] = ['request.decide', 'dispatch.act'];
+
+/** Auditors. */
+function mayOnlyRead(role: StaffRole): boolean {
+  return (
+    hasPermission(role, 'request.read') &&
+    !WORK.some((permission) => hasPermission(role, permission))
+  );
+}
 
 /** Whether the role may decide or dispatch the request; claims and payments are no queue work. */
 export function isInQueue(role: StaffRole, request: RequestCondition): boolean {
