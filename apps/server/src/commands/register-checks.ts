@@ -1,3 +1,6 @@
+import { PAID_DOCUMENT_STATES, PAID_STATES, REFUSED_STATES } from '@wathiqa/domain';
+import { literals } from '../db/sql-expressions.ts';
+
 /** One rule over the whole database. `sql` returns the offending ids as `id`, never personal data. */
 export interface RegisterCheck {
   readonly name: string;
@@ -7,6 +10,8 @@ export interface RegisterCheck {
 
 /** Notifications are deleted after 90 days. */
 const NOTIFIED_SINCE = `now() - interval '80 days'`;
+
+const PAID_DOCUMENTS = literals(PAID_DOCUMENT_STATES);
 
 /** Conditions that hold for every request, payment and batch, whatever happened. */
 export const REGISTER_CHECKS: readonly RegisterCheck[] = [
@@ -54,12 +59,12 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
       GROUP BY requests.id
       HAVING CASE requests.state
         WHEN 'WAITING_APPROVAL' THEN NOT bool_or(documents.state = 'WAITING_APPROVAL')
-          OR bool_or(documents.state = 'PAYMENT_ACCEPTED')
+          OR bool_or(documents.state IN (${PAID_DOCUMENTS}))
         WHEN 'REJECTED' THEN NOT bool_and(documents.state = 'REJECTED')
         WHEN 'WAITING_PAYMENT' THEN NOT bool_or(documents.state = 'WAITING_PAYMENT')
           OR NOT bool_and(documents.state IN ('WAITING_PAYMENT', 'REJECTED'))
-        ELSE NOT bool_or(documents.state = 'PAYMENT_ACCEPTED')
-          OR NOT bool_and(documents.state IN ('PAYMENT_ACCEPTED', 'REJECTED')) END`,
+        ELSE NOT bool_or(documents.state IN (${PAID_DOCUMENTS}))
+          OR NOT bool_and(documents.state IN (${PAID_DOCUMENTS}, ${literals(REFUSED_STATES)})) END`,
   },
   {
     name: 'decision-history',
@@ -166,7 +171,7 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
     name: 'paid-request',
     meaning: 'a request is paid if, and only if, a payment of its total has it',
     sql: `SELECT requests.id FROM requests LEFT JOIN payments ON payments.request_id = requests.id
-      WHERE (requests.state IN ('PAYMENT_ACCEPTED', 'INTRANSIT')) <> (payments.id IS NOT NULL)
+      WHERE (requests.state IN (${literals(PAID_STATES)})) <> (payments.id IS NOT NULL)
         OR payments.amount <> requests.total`,
   },
   {

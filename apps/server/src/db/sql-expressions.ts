@@ -24,6 +24,15 @@ export function endOfDay(day: unknown): RawBuilder<Date> {
 }
 
 /**
+ * SQL: values as literals, for conditions of partial indexes and of checks without parameters.
+ *
+ * @param values of the domain, never input
+ */
+export function literals(values: readonly string[]): string {
+  return values.map((value) => `'${value}'`).join(', ');
+}
+
+/**
  * Hides a parameter's value, so that PostgreSQL uses a generic plan. Rare values would cause custom plans, and
  * planning exceeds execution time. Only for key lookups.
  */

@@ -1,9 +1,10 @@
 import type { CustomerAddress } from '@wathiqa/contract';
-import type { RequestId } from '@wathiqa/domain';
+import { REQUEST_ACTIONS, type RequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { decryptColumns } from '../crypto/encrypted-rows.ts';
 import { EncryptedText } from '../crypto/encryption.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { literals } from '../db/sql-expressions.ts';
 import { officeOf } from './offices.ts';
 
 export interface ShipmentPlace {
@@ -22,6 +23,12 @@ export function toShipmentPlace(address: CustomerAddress): ShipmentPlace {
     postOfficeCode: String(address.postOfficeCode).padStart(5, '0'),
   };
 }
+
+const packable = REQUEST_ACTIONS.pack;
+
+/** SQL: the request waits to be packed. Matches the partial index `requests_to_be_packed`. */
+export const WAITS_FOR_PACKING = sql<boolean>`requests.state IN (${sql.raw(literals(packable.from))})
+  AND requests.delivery IN (${sql.raw(literals(packable.delivery))}) AND NOT requests.all_refunded`;
 
 /** One row if police department and post office are in the governorate. */
 const knownPlace = (place: ShipmentPlace) => sql`

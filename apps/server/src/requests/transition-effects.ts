@@ -3,6 +3,7 @@ import {
   type DeliveryFailure,
   type DeliveryProof,
   decidedState,
+  isPaid,
   type NotificationDetails,
   type NotificationKind,
   type OfficeScope,
@@ -291,7 +292,7 @@ async function changeAddress(
   { place, now }: ActionPayloads['changeAddress'] & Circumstances,
 ): Promise<Effect | 'nothing changes'> {
   if (!(await replaceAddress(transaction, id, place, now))) return 'nothing changes';
-  const paid = state === 'PAYMENT_ACCEPTED';
+  const paid = isPaid(state);
   if (paid && readdressedAt) throw new ServiceError('ALREADY_READDRESSED');
   return {
     columns: paid ? { readdressed_at: now } : {},

@@ -83,4 +83,6 @@ export function isRefused(state: RequestState): boolean {
   return AWAITED[state] === 'nothing';
 }
 
+export const PAID_STATES: readonly RequestState[] = REQUEST_STATES.filter(isPaid);
+
 export const REFUSED_STATES: readonly RequestState[] = REQUEST_STATES.filter(isRefused);

@@ -1,4 +1,9 @@
-import { type DeliveryState, REQUEST_STATES, type RequestState } from './request-states.ts';
+import {
+  type DeliveryState,
+  PAID_STATES,
+  REQUEST_STATES,
+  type RequestState,
+} from './request-states.ts';
 import { type ActionRule, REQUEST_ACTION_NAMES, REQUEST_ACTIONS } from './transitions.ts';
 
 /** Step of the action table, as the database has it. */
@@ -36,6 +41,11 @@ export function documentTransitions(): { from: RequestState; to: RequestState }[
   });
   return distinct(steps);
 }
+
+/** Documents are not dispatched: parcels are. */
+export const PAID_DOCUMENT_STATES: readonly RequestState[] = PAID_STATES.filter((state) =>
+  documentTransitions().some(({ to }) => to === state),
+);
 
 function distinct<Step extends object>(steps: readonly Step[]): Step[] {
   return [...new Map(steps.map((step) => [Object.values(step).join(' '), step])).values()];

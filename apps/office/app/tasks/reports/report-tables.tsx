@@ -5,6 +5,7 @@ import {
   GOOD_TIMINGS,
   PAGE_METRICS,
   type PageMetric,
+  REQUEST_ACTIONS,
   type RequestList,
   type StaffAction,
 } from '@wathiqa/domain';
@@ -19,6 +20,9 @@ import { useHasPermission } from '../../session/staff.ts';
 import { type QueueFilter, toSearchParams } from '../queue/queue-filter.ts';
 import { InlineBar } from './inline-bar.tsx';
 import { count, duration, messages } from './reports.messages.ts';
+
+/** The queue lists one state. */
+const [PACKABLE] = REQUEST_ACTIONS.pack.from satisfies readonly [unknown];
 
 type Times = Statistics['times'][number];
 
@@ -209,7 +213,7 @@ export function OfficesTable({ offices }: Pick<Statistics, 'offices'>) {
         id === null ? (
           count(toPack)
         ) : (
-          <QueueLink filter={{ state: 'PAYMENT_ACCEPTED', officeId: id }}>{toPack}</QueueLink>
+          <QueueLink filter={{ state: PACKABLE, officeId: id }}>{toPack}</QueueLink>
         )
       }
     />

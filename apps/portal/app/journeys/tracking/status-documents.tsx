@@ -1,8 +1,11 @@
 import { documentPaperLabels, documentStateLabels, documentTitle } from '@wathiqa/content';
 import { type DocumentStatus, type RequestStatus, StatusDetails } from '@wathiqa/contract';
 import {
+  awaitsPayment,
   countedNoun,
   type DeliveryState,
+  isPaid,
+  isRefused,
   LOCALE,
   type Locale,
   type RequestState,
@@ -15,14 +18,6 @@ import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
 const GROUPS = z.keyof(StatusDetails).options;
-
-const TONES: Readonly<Record<RequestState, BadgeTone>> = {
-  WAITING_APPROVAL: 'info',
-  WAITING_PAYMENT: 'warning',
-  REJECTED: 'danger',
-  PAYMENT_ACCEPTED: 'success',
-  INTRANSIT: 'success',
-};
 
 const ORDERED: readonly Column<DocumentStatus>[] = [
   {
@@ -113,16 +108,20 @@ function stateColumn(delivery: DeliveryState): Column<DocumentStatus> {
       Refunded > 0 ? (
         <Badge tone="warning">{result.documentRefunded}</Badge>
       ) : (
-        <Badge tone={TONES[CodeMessage]}>{documentStateLabel(CodeMessage, delivery)}</Badge>
+        <Badge tone={toneOf(CodeMessage)}>{documentStateLabel(CodeMessage, delivery)}</Badge>
       ),
   };
 }
 
+function toneOf(state: RequestState): BadgeTone {
+  if (isRefused(state)) return 'danger';
+  if (awaitsPayment(state)) return 'warning';
+  return isPaid(state) ? 'success' : 'info';
+}
+
 /** Document state; after payment, its delivery state. */
 export function documentStateLabel(state: RequestState, delivery: DeliveryState): string {
-  return state === 'PAYMENT_ACCEPTED' || state === 'INTRANSIT'
-    ? documentPaperLabels[delivery]
-    : documentStateLabels[state];
+  return isPaid(state) ? documentPaperLabels[delivery] : documentStateLabels[state];
 }
 
 function titleWithCopies(document: DocumentStatus): string {

@@ -12,6 +12,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
 import type { Tables } from '../../db/schema.ts';
 import { inScope } from '../../requests/offices.ts';
+import { WAITS_FOR_PACKING } from '../../requests/shipment.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 
 /** Parcels per list; larger governorates need several batches. */
@@ -22,10 +23,6 @@ const BATCH_PAGE_SIZE = 50;
 /** SQL: the document is accepted and not refunded. */
 export const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXISTS (
   SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')`;
-
-/** Matches the partial index that covers the overview's counts. */
-const WAITS = sql<boolean>`requests.state = 'PAYMENT_ACCEPTED' AND requests.delivery = 'NOT_PACKED'
-  AND NOT requests.all_refunded`;
 
 const inOffices = (offices: OfficeScope) => inScope(offices, sql.ref('requests.office_id'));
 
@@ -42,7 +39,7 @@ export async function countWaiting(database: Reader, offices: OfficeScope): Prom
   const { rows } = await sql<WaitingRow>`
     WITH waiting AS MATERIALIZED (
       SELECT governorate_code, post_office_code, count(*)::int AS requests, min(created_at) AS oldest
-      FROM requests WHERE ${WAITS} AND governorate_code IS NOT NULL AND ${inOffices(offices)} GROUP BY 1, 2
+      FROM requests WHERE ${WAITS_FOR_PACKING} AND governorate_code IS NOT NULL AND ${inOffices(offices)} GROUP BY 1, 2
     )
     SELECT waiting.*, office.name_ar AS post_office
     FROM waiting JOIN post_offices AS office
@@ -55,7 +52,7 @@ export async function countWaiting(database: Reader, offices: OfficeScope): Prom
 export async function countWithoutAddress(database: Reader, offices: OfficeScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM requests WHERE ${WAITS} AND governorate_code IS NULL AND ${inOffices(offices)}
+      SELECT FROM requests WHERE ${WAITS_FOR_PACKING} AND governorate_code IS NULL AND ${inOffices(offices)}
       LIMIT ${COUNTED_WITHOUT_ADDRESS + 1}::integer) AS waiting`.execute(database);
   return rows[0]?.count ?? 0;
 }
@@ -155,7 +152,7 @@ function parcelCondition(of: ParcelFilter) {
   // Read from the index before the joins, because a governorate or a post office can have thousands.
   return sql`requests.id = ANY (ARRAY(
     SELECT requests.id FROM requests
-    WHERE ${WAITS} AND requests.governorate_code = ${governorateCode} ${ofPostOffice} AND ${inOffices(offices)}
+    WHERE ${WAITS_FOR_PACKING} AND requests.governorate_code = ${governorateCode} ${ofPostOffice} AND ${inOffices(offices)}
     ORDER BY requests.created_at, requests.id LIMIT ${PARCEL_LIMIT}))`;
 }
 

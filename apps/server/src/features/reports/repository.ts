@@ -12,6 +12,7 @@ import type { Reader } from '../../db/replica.ts';
 import type { Tables } from '../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../db/sql-expressions.ts';
 import { isDecisionLate } from '../../requests/decision-time.ts';
+import { WAITS_FOR_PACKING } from '../../requests/shipment.ts';
 import type { OrderDays } from './order-days.ts';
 
 /** Per day, list and state; `late` also counts late withdrawals and overdue requests. */
@@ -110,9 +111,9 @@ export async function countWork(
     FROM (
       SELECT office_id, governorate_code, (count(*) FILTER (WHERE state = 'WAITING_APPROVAL'))::int AS waiting,
              (count(*) FILTER (WHERE ${isDecisionLate(firstDays)}))::int AS "waitingLate",
-             (count(*) FILTER (WHERE state = 'PAYMENT_ACCEPTED'))::int AS "toPack"
+             (count(*) FILTER (WHERE ${WAITS_FOR_PACKING}))::int AS "toPack"
       FROM requests
-      WHERE state = 'WAITING_APPROVAL' OR state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED' AND NOT all_refunded
+      WHERE state = 'WAITING_APPROVAL' OR ${WAITS_FOR_PACKING}
       GROUP BY office_id, governorate_code
     ) AS work
     LEFT JOIN offices ON offices.id = office_id

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestStatus } from '@wathiqa/contract';
-import { canChangeAddress, formatAddress, formatCairoMoment, maskAddress } from '@wathiqa/domain';
+import {
+  canChangeAddress,
+  formatAddress,
+  formatCairoMoment,
+  isPaid,
+  maskAddress,
+} from '@wathiqa/domain';
 import { Button, Notice, RecordText, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense, useState } from 'react';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
@@ -85,7 +91,7 @@ export function StatusAddress({ id, status }: { id: string; status: RequestStatu
           ) : (
             <AddressForm
               id={id}
-              paid={State.CodeMessage === 'PAYMENT_ACCEPTED'}
+              paid={isPaid(State.CodeMessage)}
               present={whole.data}
               onDone={() => setOpened(undefined)}
             />

@@ -1,15 +1,17 @@
-import type {
-  LedgerAccount,
-  LedgerCause,
-  OfficeScope,
-  Piastres,
-  RefundState,
-  RequestId,
-  RequestState,
+import {
+  type LedgerAccount,
+  type LedgerCause,
+  type OfficeScope,
+  PAID_DOCUMENT_STATES,
+  type Piastres,
+  type RefundState,
+  type RequestId,
+  type RequestState,
 } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
+import { literals } from '../../../db/sql-expressions.ts';
 import { isOfScope } from '../../../requests/offices.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
@@ -67,7 +69,7 @@ function paymentQuery(database: Kysely<Tables>) {
     .select(
       sql<PaidDocumentRow[] | null>`(
         SELECT json_agg(${PAID_DOCUMENT} ORDER BY position) FROM documents
-        WHERE request_id = payments.request_id AND state = 'PAYMENT_ACCEPTED' AND NOT EXISTS (
+        WHERE request_id = payments.request_id AND state IN (${sql.raw(literals(PAID_DOCUMENT_STATES))}) AND NOT EXISTS (
           SELECT FROM refunds WHERE document_id = documents.id AND state <> 'declined'))`.as(
         'documents',
       ),

@@ -1,6 +1,7 @@
 import {
   type PaymentMethod,
   type Piastres,
+  REFUSED_STATES,
   type RequestId,
   type RequestState,
   sumPiastres,
@@ -8,7 +9,7 @@ import {
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
-import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
+import { endOfDay, literals, startOfDay } from '../../../db/sql-expressions.ts';
 import { type LockedRequest, lockRequest } from '../../../requests/locked-request.ts';
 import type { Attempt } from './attempts.ts';
 import type { ReconciliationPlace } from './reconciliations.ts';
@@ -128,7 +129,7 @@ export async function findOwnPayment(
            (SELECT json_agg(json_build_object('document_type', document_type, 'language_code', language_code,
                      'issue_reason', issue_reason,
                      'full_name', full_name, 'copies', copies, 'unit_price', unit_price) ORDER BY position)
-            FROM documents WHERE request_id = request.id AND state <> 'REJECTED') AS items,
+            FROM documents WHERE request_id = request.id AND state NOT IN (${sql.raw(literals(REFUSED_STATES))})) AS items,
            (SELECT json_build_object('provider_reference', provider_reference, 'method', method,
                      'amount', amount, 'fees', fees, 'paid_at', paid_at,
                      'refunded', (SELECT coalesce(sum(amount), 0)::int FROM refunds

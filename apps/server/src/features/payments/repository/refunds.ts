@@ -1,7 +1,8 @@
-import type { Piastres } from '@wathiqa/domain';
+import { PAID_DOCUMENT_STATES, type Piastres } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
+import { literals } from '../../../db/sql-expressions.ts';
 
 export type Refund = Selectable<Tables['refunds']>;
 
@@ -61,7 +62,9 @@ export async function findPaidDocument(
   const { rows } = await sql<PaidDocument>`
     SELECT request_id AS "requestId", document_type AS "documentType", language_code AS "languageCode",
            copies * unit_price AS price
-    FROM documents WHERE id = ${documentId} AND state = 'PAYMENT_ACCEPTED'`.execute(database);
+    FROM documents WHERE id = ${documentId} AND state IN (${sql.raw(literals(PAID_DOCUMENT_STATES))})`.execute(
+    database,
+  );
   return rows[0];
 }
 

@@ -21,6 +21,7 @@ import type { Reader } from '../../../db/replica.ts';
 import { startOfDay } from '../../../db/sql-expressions.ts';
 import { firstDaysInTime, isDecisionLate } from '../../../requests/decision-time.ts';
 import { inScope } from '../../../requests/offices.ts';
+import { WAITS_FOR_PACKING } from '../../../requests/shipment.ts';
 
 export interface StalledRecord {
   kind: StalledRow['kind'];
@@ -105,7 +106,7 @@ const STALLED_PARTS: Readonly<
     const start = startOf('packing', today, holidays);
     return [
       sql`SELECT 'request', id, governorate_code, step_at, 0, NULL::date FROM requests
-          WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED' AND NOT all_refunded
+          WHERE ${WAITS_FOR_PACKING}
             AND step_at < ${start} AND (readdressed_at + interval '1 day' < ${start}) IS NOT FALSE
           ORDER BY step_at, id ${LIMIT}`,
     ];
