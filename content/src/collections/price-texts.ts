@@ -9,16 +9,16 @@ import {
 import { getPricesInForce } from '../data/prices.ts';
 import type { FigureTexts } from './figures-in-text.ts';
 
+const ORIGINALS = Object.values(DOCUMENTS).filter(({ translated }) => !translated);
+
 /** Service of each price figure. */
 const PRICE_SERVICES: Readonly<Record<string, ServiceCode>> = {
-  'price.birth': DOCUMENTS.Birth.serviceCode,
-  'price.birthFirstTime': DOCUMENTS.BirthFirstTime.serviceCode,
-  'price.death': DOCUMENTS.Death.serviceCode,
-  'price.marriage': DOCUMENTS.Marriage.serviceCode,
-  'price.divorce': DOCUMENTS.Divorce.serviceCode,
-  'price.familyRecord': DOCUMENTS.FamilyRecord.serviceCode,
-  'price.personalRecord': DOCUMENTS.PersonalRecord.serviceCode,
-  'price.idCard': DOCUMENTS.Nid.serviceCode,
+  ...Object.fromEntries(
+    ORIGINALS.map(({ type, serviceCode }) => [
+      `price.${type.charAt(0).toLowerCase()}${type.slice(1)}`,
+      serviceCode,
+    ]),
+  ),
   'price.translated': TRANSLATED_SERVICE_CODE,
 };
 

@@ -1,20 +1,12 @@
-import { FULL_NAME_MAX_LENGTH } from '@wathiqa/domain';
+import { DOCUMENT_TYPES, FULL_NAME_MAX_LENGTH } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from './wire/answers.ts';
 import { defineCall } from './wire/call.ts';
 import { problem } from './wire/field-problems.ts';
 import { fullName, genderCode, optionalText } from './wire/fields.ts';
 
-/** Kinds of sheets that a machine client has signed. */
-export const SIGNED_KINDS = [
-  'Birth',
-  'Death',
-  'Marriage',
-  'Divorce',
-  'FamilyRecord',
-  'PersonalRecord',
-  'Nid',
-] as const;
+/** Kinds of sheets that a machine client has signed. A first-time birth record is printed as a birth certificate. */
+const SIGNED_KINDS = DOCUMENT_TYPES.filter((type) => type !== 'BirthFirstTime');
 
 /** Days that a code can carry, and that are no typing error. */
 const FIRST_DAY = '1800-01-01';
