@@ -2,6 +2,7 @@
  * Composition root: reads settings, mounts the sandbox, listens, shuts down. The server does not import the sandbox.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { NOTIFICATION_CHANNELS } from '@wathiqa/domain';
 import {
   createApp,
   readSettings,
@@ -13,6 +14,7 @@ import { describeDatabase } from '@wathiqa/server/src/db/database.ts';
 import { loadEnvFiles } from '@wathiqa/server/src/env-file.mjs';
 import { explainFailure } from '@wathiqa/server/src/failures.ts';
 import type { MountedApp } from '@wathiqa/server/src/http/http-server.ts';
+import { CHANNEL_VARIABLES } from '@wathiqa/server/src/settings/notification-settings.ts';
 import closeWithGrace from 'close-with-grace';
 import { TRIAL_STAFF } from './trial-staff.ts';
 
@@ -149,9 +151,12 @@ function welcomeLines(settings: Settings): string[] {
     `  Wathiqa (وثيقة)   ${settings.publicUrl}`,
     `  database          ${describeDatabase(settings)}`,
   ];
-  const { sms, email } = settings.notifications;
-  if (!sms) lines.push('  SMS               off until SMS_GATEWAY_URL is set; messages are queued');
-  if (!email) lines.push('  e-mail            off until SMTP_URL is set; messages are queued');
+  for (const channel of NOTIFICATION_CHANNELS) {
+    if (settings.notifications[channel]) continue;
+    lines.push(
+      `  ${channel.padEnd(18)}off until ${CHANNEL_VARIABLES[channel]} is set; messages are queued`,
+    );
+  }
   if (settings.sandbox) {
     lines.push(
       '  sandbox           on: simulated login, payments and messages',

@@ -40,12 +40,14 @@ beforeEach(() => {
 
 test.each([
   {
-    event: 'sms_gateway_failed',
+    event: 'notification_failed',
+    service: 'sms',
     operation: 'send',
     ask: () => senders.sms?.send({ key: 'k', to: mobile, text }, signal),
   },
   {
-    event: 'mail_server_failed',
+    event: 'notification_failed',
+    service: 'email',
     operation: 'send',
     ask: () =>
       senders.email?.send(
@@ -55,6 +57,7 @@ test.each([
   },
   {
     event: 'payment_provider_failed',
+    service: 'payment_provider',
     operation: 'status',
     ask: () =>
       monitorProvider(connectProvider(settings.payments), () => new Date(), callDependency).status(
@@ -63,6 +66,7 @@ test.each([
   },
   {
     event: 'account_login_failed',
+    service: 'account_login',
     operation: 'verify',
     ask: () =>
       watchVerifier(
@@ -71,12 +75,13 @@ test.each([
       )(email, token, undefined),
   },
 ])(
-  'logs $event with its cause and without personal data if a service is down',
-  async ({ event, operation, ask }) => {
+  'logs $event of $service with its cause and no personal data during an outage',
+  async ({ event, service, operation, ask }) => {
     await expect(ask()).rejects.toThrow();
     expect(lines).toEqual([
       {
         event,
+        service,
         operation,
         milliseconds: expect.any(Number),
         cause: expect.arrayContaining([expect.stringContaining('ECONNREFUSED')]),

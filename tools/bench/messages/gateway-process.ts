@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { NotificationChannel } from '@wathiqa/domain';
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from '@wathiqa/domain';
 import type { Arrived, Order, Report } from './gateways.ts';
 
 // Process of `startGateways`, with a minimal protocol to limit its CPU use.
@@ -14,11 +14,19 @@ interface Inbox {
   last: number;
 }
 
-const inboxes: Record<NotificationChannel, Inbox> = { sms: empty(), email: empty() };
-const delayMs: Record<NotificationChannel, number> = { sms: 0, email: 0 };
+const inboxes = perChannel(createInbox);
+const delayMs = perChannel(() => 0);
 
-function empty(): Inbox {
+function createInbox(): Inbox {
   return { keys: new Map(), first: 0, last: 0 };
+}
+
+function perChannel<Value>(
+  make: (channel: NotificationChannel) => Value,
+): Record<NotificationChannel, Value> {
+  return Object.fromEntries(
+    NOTIFICATION_CHANNELS.map((channel) => [channel, make(channel)]),
+  ) as Record<NotificationChannel, Value>;
 }
 
 async function receive(channel: NotificationChannel, key: string): Promise<void> {
@@ -82,14 +90,14 @@ function report(names = false): Report {
       sms: `http://127.0.0.1:${port(gateway)}/send`,
       email: `smtp://127.0.0.1:${port(mail)}`,
     },
-    arrived: { sms: count(inboxes.sms, names), email: count(inboxes.email, names) },
+    arrived: perChannel((channel) => count(inboxes[channel], names)),
   };
 }
 
 process.on('message', ({ delayMs: changed, forget, names }: Order) => {
   Object.assign(delayMs, changed);
   process.send?.(report(names));
-  if (forget) Object.assign(inboxes, { sms: empty(), email: empty() });
+  if (forget) Object.assign(inboxes, perChannel(createInbox));
 });
 process.once('disconnect', () => process.exit());
 await Promise.all([once(gateway, 'listening'), once(mail, 'listening')]);

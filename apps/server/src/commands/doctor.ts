@@ -4,11 +4,13 @@
  */
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
-import { createTransport } from 'nodemailer';
+import { NOTIFICATION_CHANNELS } from '@wathiqa/domain';
 import { readCertificateKeys } from '../features/certificates/keys.ts';
 import { connectCivilRegister } from '../features/civil-register/client.ts';
-import type { CallDependency } from '../http/outside-calls.ts';
+import { CHANNELS } from '../features/notifications/channels/index.ts';
+import { type CallDependency, reachHost } from '../http/outside-calls.ts';
 import type { AccountVerifierSettings } from '../settings/account-settings.ts';
+import { CHANNEL_VARIABLES } from '../settings/notification-settings.ts';
 import { fitConnections } from '../settings/open-files.ts';
 import type { Settings } from '../settings.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
@@ -42,13 +44,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
     if (!response.ok) throw new Error(`${response.url} answers ${response.status}`);
     return `${response.url}, ${clockSkew(new Date(response.headers.get('date') ?? Date.now()))}`;
   },
-  mail: async ({ notifications: { email } }) => {
-    if (!email) return 'off: SMTP_URL is not set';
-    await createTransport(email.url, { connectionTimeout: TIMEOUT_MS } as object).verify();
-    return `${new URL(email.url).host} accepts the sign-in`;
-  },
-  SMS: async ({ notifications: { sms } }) =>
-    sms ? reached(sms.url) : 'off: SMS_GATEWAY_URL is not set',
+  ...Object.fromEntries(
+    NOTIFICATION_CHANNELS.map((channel): [string, Check] => [
+      channel,
+      async ({ notifications }) =>
+        CHANNELS[channel].probe(notifications, TIMEOUT_MS) ??
+        `off: ${CHANNEL_VARIABLES[channel]} is not set`,
+    ]),
+  ),
   register: async ({ civilRegister: register }) => {
     if (!register) return 'off: REGISTRY_URL is not set';
     const client = connectCivilRegister(register, { now: () => new Date(), callDependency });
@@ -56,7 +59,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     if (status !== 400) throw new Error(`${register.url} answers ${status}`);
     return `${new URL(register.url).host} accepts the signature`;
   },
-  payments: ({ payments }) => reached(payments.hosts.calls),
+  payments: ({ payments }) => reachHost(payments.hosts.calls, TIMEOUT_MS),
   certificate: async ({ publicUrl }) => {
     const { protocol, hostname, port } = new URL(publicUrl);
     if (protocol !== 'https:') return 'none: PUBLIC_URL is not https';
@@ -118,12 +121,6 @@ function loginAddress(verifier: AccountVerifierSettings): string | undefined {
 
 function answer(url: string): Promise<Response> {
   return fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-}
-
-/** Any answer shows that name, network and TLS work. */
-async function reached(url: string): Promise<string> {
-  await answer(new URL(url).origin);
-  return `${new URL(url).host} answers`;
 }
 
 /** @throws where tokens would be refused */

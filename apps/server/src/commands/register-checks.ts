@@ -1,4 +1,10 @@
-import { PAID_DOCUMENT_STATES, PAID_STATES, REFUSED_STATES } from '@wathiqa/domain';
+import {
+  NOTIFICATION_CHANNELS,
+  type NotificationChannel,
+  PAID_DOCUMENT_STATES,
+  PAID_STATES,
+  REFUSED_STATES,
+} from '@wathiqa/domain';
 import { literals } from '../db/sql-expressions.ts';
 
 /** One rule over the whole database. `sql` returns the offending ids as `id`, never personal data. */
@@ -10,6 +16,10 @@ export interface RegisterCheck {
 
 /** Notifications are deleted after 90 days. */
 const NOTIFIED_SINCE = `now() - interval '80 days'`;
+
+/** Some kinds go to both mobiles. */
+const countSent = (channel: NotificationChannel) =>
+  `count(DISTINCT split_part(occurrence, '.', 1)) FILTER (WHERE channel = '${channel}')`;
 
 const PAID_DOCUMENTS = literals(PAID_DOCUMENT_STATES);
 
@@ -281,12 +291,11 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
           ) THEN 'rejected' END AS kind) AS notified
         WHERE kind IS NOT NULL AND requests.created_at > ${NOTIFIED_SINCE} GROUP BY request_id, kind
       ) AS caused FULL JOIN (
-        SELECT request_id, kind, count(*) FILTER (WHERE channel = 'email') AS count,
-               count(DISTINCT split_part(occurrence, '.', 1)) FILTER (WHERE channel = 'sms') AS sms
+        SELECT request_id, kind, ARRAY[${NOTIFICATION_CHANNELS.map(countSent).join(', ')}] AS counts
         FROM notifications JOIN requests ON requests.id = request_id
         WHERE kind NOT IN ('orderedAboutYou', 'erasureProposed') AND requests.created_at > ${NOTIFIED_SINCE} GROUP BY request_id, kind
       ) AS sent USING (request_id, kind)
-      WHERE caused.count IS DISTINCT FROM sent.count OR sent.count <> sent.sms`,
+      WHERE sent.counts IS DISTINCT FROM array_fill(caused.count, ARRAY[${NOTIFICATION_CHANNELS.length}])`,
   },
   // erasure
   {

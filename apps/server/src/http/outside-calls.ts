@@ -1,7 +1,8 @@
 import { getSystemErrorName } from 'node:util';
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from '@wathiqa/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import { measure, type OutsideService } from '../observability/measured-events.ts';
-import { logOperation } from '../observability/operation-events.ts';
+import { logOperation, type OperationEvent } from '../observability/operation-events.ts';
 import { traced } from '../observability/tracing.ts';
 
 export interface DependencyCall {
@@ -12,6 +13,13 @@ export interface DependencyCall {
   readonly isFailure?: (error: unknown) => boolean;
   /** The caller logs with more context. */
   readonly loggedByCaller?: true;
+}
+
+/** Any answer shows that name, network and TLS work. */
+export async function reachHost(url: string, timeoutMs: number): Promise<string> {
+  const { origin, host } = new URL(url);
+  await fetch(origin, { signal: AbortSignal.timeout(timeoutMs) });
+  return `${host} answers`;
 }
 
 /** Passes the call's result or error through. */
@@ -40,12 +48,20 @@ export function createAskOutside(log: FastifyBaseLogger): CallDependency {
         const milliseconds = Math.round(end(errorType(error)) * 1_000);
         const cause = describeCause(error);
         if (!loggedByCaller) {
-          logOperation(log, `${service}_failed`, { operation, milliseconds, cause });
+          logOperation(log, failureEvent(service), { service, operation, milliseconds, cause });
         }
       }
       throw error;
     }
   };
+}
+
+function failureEvent(service: OutsideService): OperationEvent {
+  return isChannel(service) ? 'notification_failed' : `${service}_failed`;
+}
+
+function isChannel(service: OutsideService): service is NotificationChannel {
+  return NOTIFICATION_CHANNELS.some((channel) => channel === service);
 }
 
 /** Error type with low cardinality. */

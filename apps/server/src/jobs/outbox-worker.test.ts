@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 function createOutbox(changes: Partial<Outbox<number, string>> = {}) {
   const seen = { claimed: 0, active: 0, most: 0, settled: [] as string[] };
   const outbox: Outbox<number, string> = {
-    service: 'sms_gateway',
+    service: 'sms',
     concurrency: 10,
     claim: async (limit) =>
       Array.from({ length: limit }, () => {

@@ -10,10 +10,9 @@ import type {
 /** Services outside that do some of the work; their names are those of the log's events, metrics and traces. */
 export type OutsideService =
   | 'payment_provider'
-  | 'sms_gateway'
-  | 'mail_server'
   | 'account_login'
-  | 'civil_register';
+  | 'civil_register'
+  | NotificationChannel;
 
 /** Metric events. Values have low cardinality and identify no person. */
 export interface MeasuredEvents {

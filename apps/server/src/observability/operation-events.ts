@@ -28,13 +28,9 @@ export const OPERATION_EVENTS = {
   replica_unusable: { level: 'warn', message: 'replica unreachable or too far behind' },
   replica_usable: { level: 'warn', message: 'replica usable again' },
   payment_provider_failed: { level: 'warn', message: 'payment provider call failed' },
-  sms_gateway_failed: {
+  notification_failed: {
     level: 'warn',
-    message: 'SMS gateway rejected a message or is unreachable',
-  },
-  mail_server_failed: {
-    level: 'warn',
-    message: 'mail server rejected a message or is unreachable',
+    message: 'gateway of a notification channel rejected a message or is unreachable',
   },
   civil_register_failed: {
     level: 'warn',

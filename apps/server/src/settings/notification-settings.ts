@@ -1,3 +1,4 @@
+import type { NotificationChannel } from '@wathiqa/domain';
 import { z } from 'zod';
 import { integerBetween, onOff, type Read, webAddress } from './setting-values.ts';
 
@@ -26,6 +27,12 @@ export const notificationVariables = {
     ),
 };
 
+/** The variable that enables each channel. */
+export const CHANNEL_VARIABLES = {
+  sms: 'SMS_GATEWAY_URL',
+  email: 'SMTP_URL',
+} as const satisfies Record<NotificationChannel, keyof typeof notificationVariables>;
+
 export interface SmsGatewaySettings {
   url: string;
   key: string;
@@ -41,7 +48,8 @@ export interface MailSettings {
 }
 
 /** Messages of an undefined channel stay queued. */
-export interface NotificationSettings {
+export interface NotificationSettings
+  extends Partial<Record<NotificationChannel, object | undefined>> {
   sms: SmsGatewaySettings | undefined;
   email: MailSettings | undefined;
 }

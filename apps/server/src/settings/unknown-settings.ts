@@ -1,12 +1,17 @@
+import { CHANNEL_VARIABLES } from './notification-settings.ts';
+
 /** Maximum edit distance of a typo. */
 const NEAR = 2;
 
 /** Shorter names resemble foreign ones: HOME is two letters from HOST. */
 const SHORTEST_NEAR = 6;
 
-/** Prefixes used only by this product. */
+/** Prefixes used only by this product, besides those of the channels. */
 const PREFIXES =
-  /^(?:ACCOUNT|CHANNEL|DATABASE|FAWRY|METRICS|OVERLOAD|PAYMENT|RATE_LIMIT|REGISTRY|SANDBOX|SMS|SMTP|TOKEN|TRUST)_/;
+  /^(?:ACCOUNT|CHANNEL|DATABASE|FAWRY|METRICS|OVERLOAD|PAYMENT|RATE_LIMIT|REGISTRY|SANDBOX|TOKEN|TRUST)_/;
+const CHANNEL_PREFIXES = Object.values(CHANNEL_VARIABLES).map((name) =>
+  name.slice(0, name.indexOf('_') + 1),
+);
 
 /**
  * Finds probable typos, which would silently leave defaults in force.
@@ -22,7 +27,9 @@ export function misspeltSettings(given: readonly string[], known: readonly strin
     .flatMap((name) => {
       const meant = nearestSetting(name.toUpperCase(), known);
       if (meant) return [`${name}: unknown setting; did you mean ${meant}?`];
-      return PREFIXES.test(name) ? [`${name}: unknown setting`] : [];
+      const isOwn =
+        PREFIXES.test(name) || CHANNEL_PREFIXES.some((prefix) => name.startsWith(prefix));
+      return isOwn ? [`${name}: unknown setting`] : [];
     });
 }
 

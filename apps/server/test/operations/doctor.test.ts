@@ -46,7 +46,7 @@ test('doctor exits with 1 and names each dependency that fails, 0 when all are t
   });
   expect(ill.code).toBe(1);
   expect(ill.errors).toMatch(/^login +FAILED: .*ECONNREFUSED/m);
-  expect(ill.errors).toMatch(/^mail +FAILED: /m);
+  expect(ill.errors).toMatch(/^email +FAILED: /m);
   expect(ill.errors).toMatch(/^register +FAILED: .* answers 200$/m);
   expect(ill.errors).toMatch(/^signing +FAILED: its key ends/m);
   expect(ill.errors).toContain('4 of 10 checks failed.');

@@ -35,7 +35,7 @@ export function sendFeedbackAnswers(context: Context): void {
   if (!senders.email && !senders.sms) return;
   const query = database.longQuery;
   jobs.attach<ClaimedAnswer, SettledAnswer>({
-    service: 'mail_server',
+    service: 'email',
     concurrency: CONCURRENCY,
     async claim(limit) {
       const at = now();

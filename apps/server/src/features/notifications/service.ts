@@ -72,7 +72,7 @@ function createOutbox(
   // Background pool.
   const query = database.longQuery;
   return {
-    service: CHANNELS[channel].service,
+    service: channel,
     concurrency,
     async claim(limit) {
       const claimedAt = performance.now();

@@ -1,5 +1,4 @@
 import type { NotificationFailure } from '@wathiqa/domain';
-import type { OutsideService } from '../../../observability/measured-events.ts';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
 import type { Settings } from '../../../settings.ts';
 import type { ComposedNotification } from '../compose.ts';
@@ -7,10 +6,10 @@ import type { ClaimedNotification } from '../repository.ts';
 
 /** A way to send notifications; `channels/index.ts` lists them. */
 export interface Channel<Content extends object> {
-  /** Its name in logs, metrics and traces. */
-  readonly service: OutsideService;
   /** The sender that the settings describe; without one notifications wait. */
   connect(settings: NotificationSettings): Sender<Content> | undefined;
+  /** Reaches the gateway without sending. Resolves with the result; undefined without settings. @throws if unreachable */
+  probe(settings: NotificationSettings, timeoutMs: number): Promise<string> | undefined;
   /** The address of a notification; undefined where there is none to send to. */
   addressOf(notification: ClaimedNotification): string | undefined;
   compose(notification: ComposedNotification): Content;

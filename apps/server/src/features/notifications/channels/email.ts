@@ -5,8 +5,8 @@ import { MESSAGE_TEXTS } from '../texts.locales.ts';
 import { type Channel, type Sender, SendingError } from './channel.ts';
 
 export const email: Channel<Email> = {
-  service: 'mail_server',
   connect: ({ email: server }) => server && createMailSender(server),
+  probe: ({ email: server }, timeoutMs) => server && verifySignIn(server.url, timeoutMs),
   addressOf: (notification) => notification.email || undefined,
   compose: ({ facts, text, locale, trial }) => {
     const { messages } = MESSAGE_TEXTS[locale];
@@ -48,6 +48,11 @@ function createMailSender({ url, from, connections }: MailSettings): Sender<Emai
     },
     close: () => transport.close(),
   };
+}
+
+async function verifySignIn(url: string, connectionTimeout: number): Promise<string> {
+  await createTransport(url, { connectionTimeout } as object).verify();
+  return `${new URL(url).host} accepts the sign-in`;
 }
 
 /** The message for nodemailer. `key` names it, so that mail programs show a repeated one once. */

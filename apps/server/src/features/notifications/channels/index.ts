@@ -1,4 +1,4 @@
-import type { NotificationChannel } from '@wathiqa/domain';
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from '@wathiqa/domain';
 import type { CallDependency } from '../../../http/outside-calls.ts';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
 import type { Channel, Sender } from './channel.ts';
@@ -15,7 +15,7 @@ type ContentOf<Of> = Of extends Channel<infer Content> ? Content : never;
 
 /** The sender of each channel; undefined where the settings name none: its notifications wait. */
 export type Senders = {
-  readonly [Name in NotificationChannel]: Sender<ContentOf<(typeof CHANNELS)[Name]>> | undefined;
+  readonly [Name in NotificationChannel]?: Sender<ContentOf<(typeof CHANNELS)[Name]>> | undefined;
 };
 
 /** Connects the senders of the settings, each watched by `callDependency`. */
@@ -23,14 +23,14 @@ export function connectSenders(
   settings: NotificationSettings,
   callDependency: CallDependency,
 ): Senders {
-  const senders = Object.entries(CHANNELS).map(([name, { connect, service }]) => {
-    const sender: Sender<object> | undefined = connect(settings);
+  const senders = NOTIFICATION_CHANNELS.map((service) => {
+    const sender: Sender<object> | undefined = CHANNELS[service].connect(settings);
     const watched: Sender<object> | undefined = sender && {
       ...sender,
       send: (message, signal) =>
         callDependency({ service, operation: 'send' }, () => sender.send(message, signal)),
     };
-    return [name, watched];
+    return [service, watched];
   });
   return Object.fromEntries(senders);
 }

@@ -1,15 +1,15 @@
 import { isDigits, MOBILE_LENGTH } from '@wathiqa/domain';
 import { z } from 'zod';
 import { createJsonClient } from '../../../http/json-client.ts';
-import { AnswerTooLargeError } from '../../../http/outside-calls.ts';
+import { AnswerTooLargeError, reachHost } from '../../../http/outside-calls.ts';
 import type { SmsGatewaySettings } from '../../../settings/notification-settings.ts';
 import { gsmText } from '../notification-text.ts';
 import { MESSAGE_TEXTS } from '../texts.locales.ts';
 import { type Channel, type Sender, SendingError } from './channel.ts';
 
 export const sms: Channel<Sms> = {
-  service: 'sms_gateway',
   connect: ({ sms: gateway }) => gateway && createSmsSender(gateway),
+  probe: ({ sms: gateway }, timeoutMs) => gateway && reachHost(gateway.url, timeoutMs),
   addressOf: ({ mobile }) =>
     mobile !== null && isDigits(mobile) && mobile.length === MOBILE_LENGTH ? mobile : undefined,
   compose: ({ text, locale, trial }) => {
