@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { StaffRole } from '@wathiqa/domain';
+import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import { setStaffRole } from '@wathiqa/server/src/features/identity/staff/repository.ts';
 import { openRegister } from '@wathiqa/server/src/register.ts';
 import { readSettings } from '@wathiqa/server/src/settings.ts';
@@ -28,15 +28,12 @@ export const LIMITS = {
 
 /** By name; each reader has the cap of an own hour. */
 const STAFF: Readonly<Record<string, StaffRole>> = {
-  clerk: 'clerk',
+  ...Object.fromEntries(STAFF_ROLES.map((role) => [role, role])),
   'second-clerk': 'clerk',
   'cairo-clerk': 'clerk',
   'aswan-clerk': 'clerk',
   ...Object.fromEntries([1, 2, 3, 4, 5].map((reader) => [`reader-${reader}`, 'clerk' as const])),
-  supervisor: 'supervisor',
   'second-supervisor': 'supervisor',
-  auditor: 'auditor',
-  administrator: 'administrator',
   'second-administrator': 'administrator',
 };
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@wathiqa/domain';
+import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import {
   hashSecret,
   newSecret,
@@ -10,13 +10,9 @@ export type Cookies = Record<StaffRole, string>;
 
 /** Signs in one member per role, added if missing. */
 export async function signInOffice(databaseUrl: string): Promise<Cookies> {
-  const signIn = (role: StaffRole) => signInMember(databaseUrl, role, role);
-  return {
-    clerk: await signIn('clerk'),
-    supervisor: await signIn('supervisor'),
-    auditor: await signIn('auditor'),
-    administrator: await signIn('administrator'),
-  };
+  const cookies = [];
+  for (const role of STAFF_ROLES) cookies.push([role, await signInMember(databaseUrl, role, role)]);
+  return Object.fromEntries(cookies);
 }
 
 const CLERKS = 40;
