@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { Call } from '@wathiqa/contract';
-import { AttackSucceeded, NotTried } from './attack.ts';
+import { AttackSucceeded, NotTried } from './outcome.ts';
 
 /** Limits of a run. */
 const MOST_CALLS = 5000;

@@ -8,25 +8,25 @@ import { parseArgs } from 'node:util';
 
 import { print } from '../../scripts/output.mjs';
 import { ensureBuilt } from '../../scripts/prepare/ensure-built.mjs';
-import { type Attack, NotTried } from './attack.ts';
-import { auditAttacks } from './audit.ts';
-import { certificateAttacks } from './certificates.ts';
-import { crossSiteAttacks } from './cross-site.ts';
-import { deploymentAttacks } from './deployment.ts';
-import { floodAttacks } from './floods.ts';
-import { malformedAttacks } from './malformed.ts';
-import { noticeAttacks } from './notices.ts';
-import { officeAttacks } from './offices.ts';
-import { openIdAttacks } from './openid.ts';
-import { orderAttacks } from './orders.ts';
-import { ownInterestAttacks } from './own-interest.ts';
-import { paymentAttacks } from './payments.ts';
-import { foreignRequestAttacks, roleAttacks } from './permissions.ts';
-import { readingAttacks } from './reading.ts';
-import { sessionSwapAttacks } from './session-swap.ts';
-import { storedAttacks } from './stored.ts';
-import { startTarget, type Target } from './target.ts';
-import { accessTokenAttacks, loginTokenAttacks } from './tokens.ts';
+import { auditAttacks } from './attacks/audit.ts';
+import { certificateAttacks } from './attacks/certificates.ts';
+import { crossSiteAttacks } from './attacks/cross-site.ts';
+import { deploymentAttacks } from './attacks/deployment.ts';
+import { floodAttacks } from './attacks/floods.ts';
+import { malformedAttacks } from './attacks/malformed.ts';
+import { noticeAttacks } from './attacks/notices.ts';
+import { officeAttacks } from './attacks/offices.ts';
+import { openIdAttacks } from './attacks/openid.ts';
+import { orderAttacks } from './attacks/orders.ts';
+import { ownInterestAttacks } from './attacks/own-interest.ts';
+import { paymentAttacks } from './attacks/payments.ts';
+import { foreignRequestAttacks, roleAttacks } from './attacks/permissions.ts';
+import { readingAttacks } from './attacks/reading.ts';
+import { sessionSwapAttacks } from './attacks/session-swap.ts';
+import { storedAttacks } from './attacks/stored.ts';
+import { accessTokenAttacks, loginTokenAttacks } from './attacks/tokens.ts';
+import { NotTried } from './outcome.ts';
+import { type Attack, startTarget, type Target } from './target.ts';
 
 const GROUPS: Record<string, readonly Attack[]> = {
   Roles: roleAttacks,

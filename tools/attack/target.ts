@@ -10,8 +10,8 @@ import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';
 import { type Ministry, startMinistry } from '@wathiqa/server/test/support/ministry.ts';
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { serverFlags } from '../../scripts/server-flags.mjs';
-import { expectThat } from './attack.ts';
 import { createLine, type Line } from './line.ts';
+import { expectThat } from './outcome.ts';
 
 /** Unknown to attackers; the run uses them for valid input and verification. */
 export const TOKEN_SECRET = 'the token secret of this test run only';
@@ -41,6 +41,12 @@ const LOGGED_WITHIN_MS = 5_000;
 
 /** As in the log. */
 export const eventText = (event: string) => `"event":"${event}"`;
+
+export interface Attack {
+  name: string;
+  /** @throws AttackSucceeded on success of the attack, NotTried */
+  run(target: Target): Promise<void>;
+}
 
 /** Product under attack with its own database. */
 export interface Target extends Line {

@@ -9,10 +9,10 @@ import {
 } from '@wathiqa/domain';
 import { citizenCalls, validInput } from '@wathiqa/server/test/support/http/calls.ts';
 import { officeCalls } from '@wathiqa/server/test/support/office/staff.ts';
-import { type Attack, expectNone, expectThat } from './attack.ts';
-import { type Caller, callAs, newPlace, signInCitizen, signInStaff } from './people.ts';
-import { order } from './requests.ts';
-import type { Target } from './target.ts';
+import { expectNone, expectThat } from '../outcome.ts';
+import { type Caller, callAs, newPlace, signInCitizen, signInStaff } from '../people.ts';
+import { order } from '../requests.ts';
+import type { Attack, Target } from '../target.ts';
 
 const closedCalls = officeCalls.filter(({ access }) => access !== 'public');
 /** Without calls that all roles share and that may end the session. */

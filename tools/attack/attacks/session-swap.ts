@@ -1,10 +1,10 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { readSession } from '@wathiqa/contract/office';
-import { browserFlags } from '../../scripts/prepare/browser-flags.mjs';
-import { ensureBrowser } from '../../scripts/prepare/ensure-browser.mjs';
-import { type Attack, expectNone } from './attack.ts';
-import { loginToken, newPlace } from './people.ts';
-import type { Target } from './target.ts';
+import { browserFlags } from '../../../scripts/prepare/browser-flags.mjs';
+import { ensureBrowser } from '../../../scripts/prepare/ensure-browser.mjs';
+import { expectNone } from '../outcome.ts';
+import { loginToken, newPlace } from '../people.ts';
+import type { Attack, Target } from '../target.ts';
 
 const STORED_NONCE = 'wathiqa:arrival';
 const OWN_NONCE = 'begun in this tab';

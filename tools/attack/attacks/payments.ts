@@ -11,10 +11,10 @@ import {
   type SignedFields,
   webhookPayload,
 } from '@wathiqa/server/test/support/payments/webhook-payloads.ts';
-import { type Attack, expectNone, expectThat } from './attack.ts';
-import { type Caller, signInCitizen, signInStaff } from './people.ts';
-import { dueRequest, notify, paidRequest } from './requests.ts';
-import { LIMITS, PAYMENT_KEY, type Target } from './target.ts';
+import { expectNone, expectThat } from '../outcome.ts';
+import { type Caller, signInCitizen, signInStaff } from '../people.ts';
+import { dueRequest, notify, paidRequest } from '../requests.ts';
+import { type Attack, LIMITS, PAYMENT_KEY, type Target } from '../target.ts';
 
 const REPLAYS = 20;
 const TRIAL_KEY = 'wathiqa-trial-secure-key';

@@ -1,11 +1,3 @@
-import type { Target } from './target.ts';
-
-export interface Attack {
-  name: string;
-  /** @throws AttackSucceeded on success of the attack, NotTried */
-  run(target: Target): Promise<void>;
-}
-
 /** The attack succeeded; the message says how. */
 export class AttackSucceeded extends Error {}
 

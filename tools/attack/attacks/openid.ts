@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { openSession } from '@wathiqa/contract/office';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
-import { type Attack, expectThat } from './attack.ts';
-import { callAs, newPlace } from './people.ts';
-import { startTarget, type Target } from './target.ts';
+import { expectThat } from '../outcome.ts';
+import { callAs, newPlace } from '../people.ts';
+import { type Attack, startTarget, type Target } from '../target.ts';
 
 type Claims = Record<string, unknown>;
 

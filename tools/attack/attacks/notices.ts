@@ -8,11 +8,11 @@ import {
   resendNotifications,
 } from '@wathiqa/contract/office';
 import { type BirthOrder, birthOrder, cairoAddress } from '@wathiqa/server/test/support/orders.ts';
-import { type Attack, expectNone, expectThat } from './attack.ts';
-import { failMessages, messagesTo, waitFor } from './messages.ts';
-import { type Caller, signInCitizen, signInStaff } from './people.ts';
-import { acceptance, order } from './requests.ts';
-import { eventText, LIMITS } from './target.ts';
+import { failMessages, messagesTo, waitFor } from '../messages.ts';
+import { expectNone, expectThat } from '../outcome.ts';
+import { type Caller, signInCitizen, signInStaff } from '../people.ts';
+import { acceptance, order } from '../requests.ts';
+import { type Attack, eventText, LIMITS } from '../target.ts';
 
 const FOREIGN = 'evil.example';
 const PHISHING = [

@@ -2,10 +2,10 @@ import { connect, type SecureVersion } from 'node:tls';
 import { createRequest, fawryWebhook, session, submitFeedback } from '@wathiqa/contract';
 import { startTracing } from '@wathiqa/server/src/observability/tracing.ts';
 import { readSettings, SettingsError } from '@wathiqa/server/src/settings.ts';
-import { startNginx } from '../drills/support/nginx.ts';
-import { hasProgram } from '../drills/support/program.ts';
-import { type Attack, expectNone, expectThat, NotTried } from './attack.ts';
-import type { Target } from './target.ts';
+import { startNginx } from '../../drills/support/nginx.ts';
+import { hasProgram } from '../../drills/support/program.ts';
+import { expectNone, expectThat, NotTried } from '../outcome.ts';
+import type { Attack, Target } from '../target.ts';
 
 const [CHOSEN_ID, BELIEVED_ID] = ['deadbeef'.repeat(4), 'feedface'.repeat(4)];
 /** Calls that log their refusal, in two locations. */

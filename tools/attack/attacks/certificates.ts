@@ -9,10 +9,10 @@ import {
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { birthDocument } from '@wathiqa/server/test/support/orders.ts';
-import { type Attack, expectNone, expectThat } from './attack.ts';
-import { type Caller, callAs, newPlace, signInCitizen, signInStaff } from './people.ts';
-import { packInto, paidRequest } from './requests.ts';
-import { CLIENT_SECRET, eventText, type Target } from './target.ts';
+import { expectNone, expectThat } from '../outcome.ts';
+import { type Caller, callAs, newPlace, signInCitizen, signInStaff } from '../people.ts';
+import { packInto, paidRequest } from '../requests.ts';
+import { type Attack, CLIENT_SECRET, eventText, type Target } from '../target.ts';
 
 const { ACCEPTED, CHANGED, CONFLICT, OWN_PROPOSAL, OWN_REQUEST, UNAUTHENTICATED } = RESPONSE_CODES;
 const reason = 'بقعة حبر';

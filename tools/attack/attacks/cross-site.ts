@@ -2,7 +2,7 @@ import { createRequest, myRequests, session } from '@wathiqa/contract';
 import { endSession, readQueue } from '@wathiqa/contract/office';
 import { DELIVERY } from '@wathiqa/server/test/support/http/plain-visitor.ts';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
-import { type Attack, expectNone, expectThat } from './attack.ts';
+import { expectNone, expectThat } from '../outcome.ts';
 import {
   type Citizen,
   callAs,
@@ -10,8 +10,8 @@ import {
   newPlace,
   signInCitizen,
   signInStaff,
-} from './people.ts';
-import type { Target } from './target.ts';
+} from '../people.ts';
+import type { Attack, Target } from '../target.ts';
 
 const ELSEWHERE = 'https://elsewhere.example';
 

@@ -14,11 +14,14 @@ import {
   RENUMBER,
 } from '@wathiqa/server/test/support/office/audit-tampering.ts';
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
-import { serverFlags } from '../../scripts/server-flags.mjs';
-import { type Attack, expectThat } from './attack.ts';
+import { serverFlags } from '../../../scripts/server-flags.mjs';
+import { expectThat } from '../outcome.ts';
+import type { Attack } from '../target.ts';
 import { onCopy, type Settings } from './stored.ts';
 
-const COMMAND = fileURLToPath(new URL('../../apps/server/src/commands/audit.ts', import.meta.url));
+const COMMAND = fileURLToPath(
+  new URL('../../../apps/server/src/commands/audit.ts', import.meta.url),
+);
 
 /** Verifies the log of a copy. */
 function verify(settings: Settings, words: readonly string[] = []) {

@@ -11,11 +11,11 @@ import {
 } from '@wathiqa/contract/office';
 import { type DataAccess, RESPONSE_CODES } from '@wathiqa/domain';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
-import { type Attack, expectNone, expectThat } from './attack.ts';
-import { waitFor } from './messages.ts';
-import { type Caller, type Citizen, signInCitizen, signInStaff } from './people.ts';
-import { acceptance, order, packInto, paidRequest } from './requests.ts';
-import { eventText, LIMITS, type Target } from './target.ts';
+import { waitFor } from '../messages.ts';
+import { expectNone, expectThat } from '../outcome.ts';
+import { type Caller, type Citizen, signInCitizen, signInStaff } from '../people.ts';
+import { acceptance, order, packInto, paidRequest } from '../requests.ts';
+import { type Attack, eventText, LIMITS, type Target } from '../target.ts';
 
 const { ACCEPTED, READING_CAPPED, READING_REASON_NEEDED } = RESPONSE_CODES;
 const NATIONAL_ID = birthOrder().contactInfo.nid.nationalIdenNumber;

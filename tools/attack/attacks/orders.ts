@@ -3,11 +3,11 @@ import { readRequest, returnForCorrection } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { cardDocument, cardOrder } from '@wathiqa/server/test/support/card-orders.ts';
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
-import { type Attack, expectThat } from './attack.ts';
-import { messagesTo } from './messages.ts';
-import { type Caller, type Citizen, signInCitizen, signInStaff } from './people.ts';
-import { order } from './requests.ts';
-import { eventText } from './target.ts';
+import { messagesTo } from '../messages.ts';
+import { expectThat } from '../outcome.ts';
+import { type Caller, type Citizen, signInCitizen, signInStaff } from '../people.ts';
+import { order } from '../requests.ts';
+import { type Attack, eventText } from '../target.ts';
 
 const STRANGER = '29602290292120';
 const OWNER = 'number-owner@people.example';

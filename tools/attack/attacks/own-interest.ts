@@ -20,11 +20,11 @@ import { RESPONSE_CODES } from '@wathiqa/domain';
 import { WITHOUT_CODE } from '@wathiqa/server/test/support/office/dispatch-calls.ts';
 import { cairoAddress, createOrderBody, documents } from '@wathiqa/server/test/support/orders.ts';
 import { webhookPayload } from '@wathiqa/server/test/support/payments/webhook-payloads.ts';
-import { type Attack, expectNone, expectThat } from './attack.ts';
-import type { Reply } from './line.ts';
-import { type Caller, signInCitizen, signInStaff } from './people.ts';
-import { acceptance, notify, order, pack, packInto, paidRequest, payable } from './requests.ts';
-import { PAYMENT_KEY, startTarget, type Target } from './target.ts';
+import type { Reply } from '../line.ts';
+import { expectNone, expectThat } from '../outcome.ts';
+import { type Caller, signInCitizen, signInStaff } from '../people.ts';
+import { acceptance, notify, order, pack, packInto, paidRequest, payable } from '../requests.ts';
+import { type Attack, PAYMENT_KEY, startTarget, type Target } from '../target.ts';
 
 const { OWN_REQUEST: OWN, OWN_DECISION, OWN_PROPOSAL, OWN_ACCESS } = RESPONSE_CODES;
 const { WRONG_DELIVERY_CODE, DELIVERY_CODE_LOCKED, OUTDATED } = RESPONSE_CODES;

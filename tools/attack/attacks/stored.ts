@@ -10,12 +10,12 @@ import { readSettings } from '@wathiqa/server/src/settings.ts';
 import { findInRegister } from '@wathiqa/server/test/support/database/stored-text.ts';
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
-import { serverFlags } from '../../scripts/server-flags.mjs';
-import { type Attack, expectNone, expectThat } from './attack.ts';
-import { waitFor } from './messages.ts';
-import { type Citizen, signInCitizen, signInStaff } from './people.ts';
-import { order } from './requests.ts';
-import type { Target } from './target.ts';
+import { serverFlags } from '../../../scripts/server-flags.mjs';
+import { waitFor } from '../messages.ts';
+import { expectNone, expectThat } from '../outcome.ts';
+import { type Citizen, signInCitizen, signInStaff } from '../people.ts';
+import { order } from '../requests.ts';
+import type { Attack, Target } from '../target.ts';
 
 export type Settings = Record<string, string>;
 

@@ -3,7 +3,7 @@ import { session } from '@wathiqa/contract';
 import { openSession } from '@wathiqa/contract/office';
 import { citizenCalls, validInput } from '@wathiqa/server/test/support/http/calls.ts';
 import { startMinistry } from '@wathiqa/server/test/support/ministry.ts';
-import { type Attack, expectNone, expectThat } from './attack.ts';
+import { expectNone, expectThat } from '../outcome.ts';
 import {
   CHANNEL,
   type Citizen,
@@ -13,8 +13,8 @@ import {
   newPlace,
   signInCitizen,
   signInStaff,
-} from './people.ts';
-import { type Target, TOKEN_SECRET } from './target.ts';
+} from '../people.ts';
+import { type Attack, type Target, TOKEN_SECRET } from '../target.ts';
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

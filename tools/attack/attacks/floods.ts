@@ -1,10 +1,10 @@
 import { certificates, createRequest, requestState, session } from '@wathiqa/contract';
 import { createRequestId } from '@wathiqa/domain';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
-import { type Attack, expectThat, NotTried } from './attack.ts';
-import { callAs, newPlace, signInCitizen } from './people.ts';
-import { order } from './requests.ts';
-import { LIMITS, type Target } from './target.ts';
+import { expectThat, NotTried } from '../outcome.ts';
+import { callAs, newPlace, signInCitizen } from '../people.ts';
+import { order } from '../requests.ts';
+import { type Attack, LIMITS, type Target } from '../target.ts';
 
 const SPARE = 20;
 /** Rate-limit window. */

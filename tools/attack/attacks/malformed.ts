@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { createRequest, ownDocuments, session } from '@wathiqa/contract';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
-import { type Attack, expectNone, expectThat } from './attack.ts';
-import { type Citizen, callAs, newPlace, signInCitizen } from './people.ts';
-import type { Target } from './target.ts';
+import { expectNone, expectThat } from '../outcome.ts';
+import { type Citizen, callAs, newPlace, signInCitizen } from '../people.ts';
+import type { Attack, Target } from '../target.ts';
 
 const sound = JSON.stringify(birthOrder());
 

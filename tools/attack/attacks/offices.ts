@@ -23,11 +23,11 @@ import {
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
-import { type Attack, expectNone, expectThat } from './attack.ts';
-import type { Reply } from './line.ts';
-import { type Caller, signInCitizen, signInStaff } from './people.ts';
-import { acceptance, order, pack, packInto, paidRequest } from './requests.ts';
-import type { Target } from './target.ts';
+import type { Reply } from '../line.ts';
+import { expectNone, expectThat } from '../outcome.ts';
+import { type Caller, signInCitizen, signInStaff } from '../people.ts';
+import { acceptance, order, pack, packInto, paidRequest } from '../requests.ts';
+import type { Attack, Target } from '../target.ts';
 
 const { ACCEPTED, NO_OFFICE, NOT_FOUND, OTHER_OFFICE, READING_REASON_NEEDED } = RESPONSE_CODES;
 /** A name of its own, because each hit counts as a read. */
