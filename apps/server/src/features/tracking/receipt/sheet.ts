@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES, type Locale, textDirection } from '@wathiqa/domain';
+import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { breakLines, hasArabic, toActualText, visualRuns } from './arabic-text.ts';
 
@@ -94,8 +95,9 @@ export class Sheet {
       font: '',
     });
     for (const [name, file] of Object.entries(FONTS)) {
-      this.#document.registerFont(name, file).font(name);
-      nameLigatures(this.#document);
+      // Missing in the types of pdfkit.
+      const font = nameLigatures(openFont(file)) as unknown as PDFKit.Mixins.PDFFontSource;
+      this.#document.registerFont(name, font).font(name);
     }
     const root = this.#document.struct('Document');
     this.#document.addStructure(root);
@@ -336,32 +338,21 @@ function spanColumns(element: PDFKit.PDFStructureElement, columns: number): void
   dictionary.data.A = { O: 'Table', ColSpan: columns };
 }
 
-interface Path {
-  scale: (x: number, y: number) => Path;
-  translate: (x: number, y: number) => Path;
-  toSVG: () => string;
-}
-
-interface Shaped {
-  glyphs: { codePoints: number[]; path: Path }[];
-  positions: { xAdvance: number }[];
-  advanceWidth: number;
-}
-
-/** Untyped internals of pdfkit. */
-interface CurrentFont {
-  _font: { font: { unitsPerEm: number; layout: (...given: unknown[]) => Shaped } };
+function openFont(file: Buffer): Font {
+  const font = create(file);
+  if (!('layout' in font)) throw new Error('A collection of fonts');
+  return font;
 }
 
 /** Maps ligatures to single characters for copying. */
-function nameLigatures(document: PDFKit.PDFDocument): void {
-  const { font } = (document as unknown as CurrentFont)._font;
+function nameLigatures(font: Font): Font {
   const layout = font.layout.bind(font);
   font.layout = (...given) => {
     const shaped = layout(...given);
     for (const glyph of shaped.glyphs) glyph.codePoints = toActualText(glyph.codePoints);
     return shaped;
   };
+  return font;
 }
 
 /** Bold text as outlines, centered on the page. It is not copied; overlapping letters have one tint. */
@@ -371,8 +362,7 @@ export function drawOutlines(
   { baseline, size }: { baseline: number; size: number },
 ): void {
   // A font of its own, because reading outlines leaves parts of composed letters without characters.
-  const own = new PDFDocument({ font: '' }).font(FONTS.bold);
-  const { font } = (own as unknown as CurrentFont)._font;
+  const font = openFont(FONTS.bold);
   const { glyphs, positions, advanceWidth } = font.layout(text);
   const unit = size / font.unitsPerEm;
   let x = (PAGE_WIDTH - advanceWidth * unit) / 2;
