@@ -71,7 +71,6 @@ const ORDERS = [
       'settings',
       'crypto',
       'observability',
-      'migrations',
       'db',
       'jobs',
       'http',
