@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   effort: () => import('./forms/effort.ts'),
   forms: () => import('./forms/bench.ts'),
   growth: () => import('./growth/bench.ts'),
+  libraries: () => import('./libraries/bench.ts'),
   lookups: () => import('./lookups/bench.ts'),
   messages: () => import('./messages/bench.ts'),
   metrics: () => import('./metrics/bench.ts'),
