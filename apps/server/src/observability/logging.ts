@@ -20,6 +20,7 @@ export function loggingOptions(
         message: error.message,
         // SQLSTATE or system error code.
         ...(typeof error.code === 'string' ? { code: error.code } : {}),
+        ...('constraint' in error && error.constraint ? { constraint: error.constraint } : {}),
         stack: error.stack ?? '',
       }),
     },

@@ -170,6 +170,20 @@ describe('constraints for the owner role', () => {
       asOwner((owner) => sql`UPDATE requests SET state = 'LOST'`.execute(owner)),
     ).rejects.toThrow(/violates check constraint/);
   });
+
+  test.each([
+    ['requests_move_by_transitions', sql`UPDATE requests SET state = 'PAYMENT_ACCEPTED'`],
+    ['documents_move_by_transitions', sql`UPDATE documents SET state = 'INTRANSIT'`],
+    ['documents_change_by_corrections', sql`UPDATE documents SET full_name = 'أ ب ج د'`],
+    [
+      'document_corrections_are_of_waiting_documents',
+      sql`INSERT INTO document_corrections (document_id, request_id) VALUES (0, 0)`,
+    ],
+  ])('the trigger %s names itself in its error', async (constraint, statement) => {
+    await expect(asOwner((owner) => statement.execute(owner))).rejects.toMatchObject({
+      constraint,
+    });
+  });
 });
 
 async function readContent(database: Database): Promise<unknown> {

@@ -290,7 +290,7 @@ BEGIN
       AND to_state = NEW.state AND to_delivery = NEW.delivery
   ) THEN
     RAISE EXCEPTION 'no transition of a request from % % to % %', OLD.state, OLD.delivery, NEW.state, NEW.delivery
-      USING ERRCODE = 'check_violation';
+      USING ERRCODE = 'check_violation', TABLE = 'requests', CONSTRAINT = 'requests_move_by_transitions';
   END IF;
   RETURN NEW;
 END $$;
@@ -395,20 +395,22 @@ CREATE INDEX documents_of_number ON documents (national_id_index, (-id));
 CREATE FUNCTION refuse_document_unlike_its_kind() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   kind document_kinds;
+  broken text;
 BEGIN
   SELECT * INTO kind FROM document_kinds WHERE list = NEW.list AND document_type = NEW.document_type;
-  IF NEW.copies > kind.max_copies
-    OR kind.own_only AND NEW.relation <> 'SELF'
-    OR NOT kind.numbered AND NEW.national_id <> '00000000000000'
-    OR kind.has_spouse <> (NEW.spouse_full_name IS NOT NULL)
-    OR kind.has_entity <> (NEW.applicant_entity IS NOT NULL)
-    OR kind.has_language <> (NEW.language_code IS NOT NULL)
-    OR kind.has_card_details <> (NEW.issue_reason IS NOT NULL)
-    OR kind.has_card_details <> (NEW.job_name IS NOT NULL)
-  THEN
-    RAISE EXCEPTION 'a document violates check constraint "documents_are_like_their_kind", % of %',
-      NEW.document_type, NEW.list USING ERRCODE = 'check_violation', TABLE = 'documents',
-      CONSTRAINT = 'documents_are_like_their_kind';
+  broken := CASE
+    WHEN NEW.copies > kind.max_copies THEN 'documents_copies_kind_check'
+    WHEN kind.own_only AND NEW.relation <> 'SELF' THEN 'documents_relation_kind_check'
+    WHEN NOT kind.numbered AND NEW.national_id <> '00000000000000' THEN 'documents_national_id_kind_check'
+    WHEN kind.has_spouse <> (NEW.spouse_full_name IS NOT NULL) THEN 'documents_spouse_full_name_kind_check'
+    WHEN kind.has_entity <> (NEW.applicant_entity IS NOT NULL) THEN 'documents_applicant_entity_kind_check'
+    WHEN kind.has_language <> (NEW.language_code IS NOT NULL) THEN 'documents_language_code_kind_check'
+    WHEN kind.has_card_details <> (NEW.issue_reason IS NOT NULL) THEN 'documents_issue_reason_kind_check'
+    WHEN kind.has_card_details <> (NEW.job_name IS NOT NULL) THEN 'documents_job_name_kind_check'
+  END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a document violates check constraint "%", % of %', broken, NEW.document_type, NEW.list
+      USING ERRCODE = 'check_violation', TABLE = 'documents', CONSTRAINT = broken;
   END IF;
   RETURN NEW;
 END $$;
@@ -422,7 +424,7 @@ BEGIN
     SELECT FROM document_transitions WHERE from_state = OLD.state AND to_state = NEW.state
   ) THEN
     RAISE EXCEPTION 'no transition of a document from % to %', OLD.state, NEW.state
-      USING ERRCODE = 'check_violation';
+      USING ERRCODE = 'check_violation', TABLE = 'documents', CONSTRAINT = 'documents_move_by_transitions';
   END IF;
   RETURN NEW;
 END $$;

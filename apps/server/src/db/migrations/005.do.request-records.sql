@@ -156,7 +156,9 @@ BEGIN
     SELECT FROM documents
     WHERE id = NEW.document_id AND request_id = NEW.request_id AND state = 'WAITING_APPROVAL'
   ) THEN
-    RAISE EXCEPTION 'only a document awaiting its decision can be returned' USING ERRCODE = 'check_violation';
+    RAISE EXCEPTION 'only a document awaiting its decision can be returned'
+      USING ERRCODE = 'check_violation', TABLE = 'document_corrections',
+        CONSTRAINT = 'document_corrections_are_of_waiting_documents';
   END IF;
   RETURN NEW;
 END $$;
@@ -180,7 +182,8 @@ BEGIN
   ) THEN
     RETURN NEW;
   END IF;
-  RAISE EXCEPTION 'a correction may change only the marked fields of a document' USING ERRCODE = 'check_violation';
+  RAISE EXCEPTION 'a correction may change only the marked fields of a document'
+    USING ERRCODE = 'check_violation', TABLE = 'documents', CONSTRAINT = 'documents_change_by_corrections';
 END $$;
 CREATE TRIGGER documents_change_by_corrections
   BEFORE UPDATE OF full_name, gender, relation, spouse_full_name, applicant_entity, language_code, job_name ON documents

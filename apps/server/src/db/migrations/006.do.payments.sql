@@ -174,7 +174,8 @@ BEGIN
     SELECT FROM written
     WHERE NOT EXISTS (SELECT FROM ledger_lines WHERE transaction_id = written.id)
   ) THEN
-    RAISE EXCEPTION 'a ledger transaction without lines does not balance' USING ERRCODE = 'check_violation';
+    RAISE EXCEPTION 'a ledger transaction without lines does not balance'
+      USING ERRCODE = 'check_violation', TABLE = 'ledger_transactions', CONSTRAINT = 'ledger_transactions_have_lines';
   END IF;
   RETURN NULL;
 END $$;
@@ -185,7 +186,7 @@ CREATE FUNCTION refuse_unbalanced_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM written GROUP BY transaction_id HAVING count(*) < 2 OR sum(amount) <> 0) THEN
     RAISE EXCEPTION 'the lines of a ledger transaction do not sum to zero: it does not balance'
-      USING ERRCODE = 'check_violation';
+      USING ERRCODE = 'check_violation', TABLE = 'ledger_lines', CONSTRAINT = 'ledger_lines_balance';
   END IF;
   RETURN NULL;
 END $$;
