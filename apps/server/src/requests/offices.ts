@@ -1,4 +1,11 @@
-import { isInScope, type OfficeScope, type RequestState } from '@wathiqa/domain';
+import {
+  isDispatched,
+  isInScope,
+  isRefused,
+  type OfficeScope,
+  REQUEST_STATES,
+  type RequestState,
+} from '@wathiqa/domain';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -36,11 +43,7 @@ export async function assignOffice(transaction: Transaction, requestId: number):
 }
 
 /** Papers with the post stay with the office that sent them. */
-const ASSIGNED_STATES: readonly RequestState[] = [
-  'WAITING_APPROVAL',
-  'WAITING_PAYMENT',
-  'PAYMENT_ACCEPTED',
-];
+const ASSIGNED_STATES = REQUEST_STATES.filter((state) => !isRefused(state) && !isDispatched(state));
 const ASSIGNED_AT_ONCE = 500;
 
 interface Place {

@@ -1,5 +1,5 @@
 import { endCitizenSessions, type OfficeRequest } from '@wathiqa/contract/office';
-import { formatPounds, formatRequestId, nationalIdGroups } from '@wathiqa/domain';
+import { formatPounds, formatRequestId, isPaid, nationalIdGroups } from '@wathiqa/domain';
 import { Button, NumberGroups } from '@wathiqa/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -60,7 +60,7 @@ export function ApplicantFacts({ request }: { request: Facts & Partial<Progress>
     },
     { label: words.total, value: formatPounds(total) },
     { label: queueMessages.columns.created, value: cairoTime(request.createdAt) },
-    ...(delivery && (request.state === 'PAYMENT_ACCEPTED' || request.state === 'INTRANSIT')
+    ...(delivery && request.state && isPaid(request.state)
       ? [{ label: words.delivery, value: deliveryNames[delivery] }]
       : []),
     ...(attempts > 0 ? [{ label: words.attempts, value: attempts }] : []),

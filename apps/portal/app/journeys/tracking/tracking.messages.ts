@@ -76,12 +76,14 @@ export const messages = {
       INTRANSIT:
         'الوثائق مع مندوب التوصيل، وسيتصل بك. أرسلنا إليك كود الاستلام في رسالة: لا تعطه لأحد قبل أن تستلم وثائقك.',
     } satisfies Record<RequestState, string>,
-    /** After the expected day; without the promises of `next`. */
+    /** After the expected day, without the promises of `next`; null where `next` has none. */
     nextOfLate: {
       WAITING_APPROVAL: `تأخرنا في مراجعة طلبك، ونعتذر. نراجعه الآن، وتصلك رسالة بالنتيجة. للاستفسار اتصل على ${figureTexts.callLines}.`,
+      WAITING_PAYMENT: null,
+      REJECTED: null,
       PAYMENT_ACCEPTED: `تأخرنا في تجهيز وثائقك، ونعتذر. للاستفسار اتصل على ${figureTexts.callLines}.`,
       INTRANSIT: `تأخر وصول وثائقك، ونعتذر. لا تعط كود الاستلام لأحد قبل أن تستلمها. للاستفسار اتصل على ${figureTexts.callLines}.`,
-    } as Readonly<Partial<Record<RequestState, string>>>,
+    } satisfies Record<RequestState, string | null>,
     nextOfPapers: {
       PACKED: 'صدرت وثائقك وعُبئت، وتخرج للتوصيل قريبًا.',
       DELIVERED: 'وصلت الوثائق إليك. شكرًا لاستخدامك البوابة.',

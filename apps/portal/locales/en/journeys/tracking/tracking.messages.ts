@@ -74,6 +74,8 @@ export const messages: Translation<typeof source> = {
     },
     nextOfLate: {
       WAITING_APPROVAL: `We are late in reviewing your request, and we are sorry. We will send you a message with the result. To ask about it, call ${figureTexts.callLines}.`,
+      WAITING_PAYMENT: null,
+      REJECTED: null,
       PAYMENT_ACCEPTED: `We are late in preparing your documents, and we are sorry. To ask about them, call ${figureTexts.callLines}.`,
       INTRANSIT: `Your documents are late, and we are sorry. Do not give the delivery code to anyone until you have them. To ask about them, call ${figureTexts.callLines}.`,
     },
