@@ -3,6 +3,8 @@ import { NOTIFICATION_CHANNELS, REQUEST_ACTIONS } from '@wathiqa/domain';
 const { pay } = REQUEST_ACTIONS;
 const [DUE] = pay.from;
 const [PAID] = pay.to;
+const [PAYER] = pay.by;
+const VERSION = pay.countsVersion ? ', version = version + 1' : '';
 
 /**
  * SQL of action `pay` inside the statement that writes the payment. The caller supplies `paying (request_id, amount,
@@ -17,13 +19,13 @@ const [PAID] = pay.to;
 export function payRequestExpressions(now: string): string {
   return `
     paid_request AS (
-      UPDATE requests SET state = '${PAID}', version = version + 1, step_at = ${now}
+      UPDATE requests SET state = '${PAID}'${VERSION}, step_at = ${now}
       FROM paying
       WHERE requests.id = paying.request_id AND requests.total = paying.amount
         AND requests.state || '' = '${DUE}' AND requests.delivery IN (${toList(pay.delivery)})
       RETURNING requests.id
     ), paid_documents AS (
-      UPDATE documents SET state = '${PAID}'
+      UPDATE documents SET state = '${pay.documents[DUE][0]}'
       FROM paid_request WHERE documents.request_id = paid_request.id AND documents.state = '${DUE}'
     ), paid_notifications AS (
       INSERT INTO notifications (request_id, kind, channel, detail)
@@ -33,7 +35,7 @@ export function payRequestExpressions(now: string): string {
       ON CONFLICT DO NOTHING
     ), paid_history AS (
       INSERT INTO request_history (request_id, at, event, state, actor_kind, provider_reference)
-      SELECT paid_request.id, ${now}, event, '${PAID}', 'provider', reference
+      SELECT paid_request.id, ${now}, event, '${PAID}', '${PAYER}', reference
       FROM paid_request, paying, unnest(ARRAY[${toList(pay.events)}]) WITH ORDINALITY AS events (event, position)
       ORDER BY position
       RETURNING id
@@ -41,6 +43,6 @@ export function payRequestExpressions(now: string): string {
 }
 
 /** SQL literals. */
-function toList(names: readonly string[]): string {
+export function toList(names: readonly string[]): string {
   return names.map((name) => `'${name}'`).join(', ');
 }

@@ -13,8 +13,11 @@ import type { Tables } from '../db/schema.ts';
 import { groupCommit } from '../db/statement-batches.ts';
 import type { Settings } from '../settings.ts';
 import { CHANNEL_ROWS, concernedAccounts, notifyConcerned } from './order-checks.ts';
+import { toList } from './pay-statement.ts';
 
 const { register } = REQUEST_ACTIONS;
+const [INITIAL] = register.to;
+const [ORDERER] = register.by;
 
 /** Document before its order, without price. */
 export type OrderedDocument = Omit<
@@ -98,25 +101,27 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
       ORDER BY hashint8(citizen_id), citizen_id
     ), request AS (
       INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list,
-                            mobile1_index, mobile2_index, office_id)
+                            mobile1_index, mobile2_index, office_id, state, delivery)
       SELECT id, citizen_id, total, contact, options, idempotency_key, payload_hash, list,
-             mobile1_index, mobile2_index, office_id
+             mobile1_index, mobile2_index, office_id, '${INITIAL}', '${register.becomes}'
       FROM admitted
       ON CONFLICT (citizen_id, idempotency_key) DO NOTHING
-      RETURNING id, citizen_id, state
+      RETURNING id, citizen_id
     ), written AS MATERIALIZED (
       SELECT place, request.* FROM request JOIN admitted USING (id)
     ), written_documents AS (
       INSERT INTO documents (request_id, position, list, document_type, service_code, copies, unit_price,
                              full_name, mother_full_name, gender, national_id, national_id_index, relation,
-                             spouse_full_name, applicant_entity, language_code, issue_reason, job_name)
+                             spouse_full_name, applicant_entity, language_code, issue_reason, job_name, state)
       SELECT written.id, position, list, document_type, service_code, copies, unit_price,
              full_name, mother_full_name, gender, national_id, national_id_index, relation,
-             spouse_full_name, applicant_entity, language_code, issue_reason, job_name
+             spouse_full_name, applicant_entity, language_code, issue_reason, job_name, '${INITIAL}'
       FROM written JOIN priced USING (place)
     ), written_history AS (
       INSERT INTO request_history (request_id, event, state, actor_kind, actor_id)
-      SELECT id, '${register.events[0]}', state, 'citizen', citizen_id FROM written
+      SELECT id, event, '${INITIAL}', '${ORDERER}', citizen_id
+      FROM written, unnest(ARRAY[${toList(register.events)}]) WITH ORDINALITY AS events (event, position)
+      ORDER BY position
     ), written_messages AS (
       INSERT INTO notifications (request_id, kind, channel)
       SELECT id, '${register.notifies}', channel FROM written, ${CHANNEL_ROWS}

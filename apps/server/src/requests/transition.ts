@@ -106,7 +106,10 @@ export async function transitionAll<Action extends TransitionAction>(
   return states;
 }
 
-/** Releases a staff member's claims and assignments, after leaving or losing the role. */
+/**
+ * Releases a staff member's claims and assignments, after leaving or losing the role. Not the action `release`: its
+ * actor may be an administrator without that permission, and it also ends assignments.
+ */
 export async function releaseClaims(transaction: Transaction, staffId: number): Promise<void> {
   const unclaimed = await transaction
     .updateTable('requests')
