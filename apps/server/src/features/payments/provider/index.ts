@@ -1,4 +1,4 @@
-import { fawryWebhook } from '@wathiqa/contract';
+import { fawryWebhook, type ProviderWebhook } from '@wathiqa/contract';
 import type { ProviderSettings } from '../../../settings/payment-settings.ts';
 import { createFawryProvider } from './fawry/fawry-pay.ts';
 import type { PaymentProvider } from './types.ts';
@@ -10,7 +10,7 @@ type SettingsOf<Of extends Name> = Extract<ProviderSettings, { provider: Of }>;
 const PROVIDERS: {
   readonly [Of in Name]: {
     connect(settings: SettingsOf<Of>): PaymentProvider;
-    webhook: typeof fawryWebhook;
+    webhook: ProviderWebhook;
   };
 } = {
   fawry: { connect: createFawryProvider, webhook: fawryWebhook },
@@ -21,6 +21,6 @@ export function connectProvider<Of extends Name>(settings: SettingsOf<Of>): Paym
 }
 
 /** The call by which the provider of the settings reports payments. */
-export function webhookOf({ provider }: ProviderSettings) {
+export function webhookOf({ provider }: ProviderSettings): ProviderWebhook {
   return PROVIDERS[provider].webhook;
 }

@@ -4,8 +4,8 @@ import type { Locale, PaymentStatus, Piastres } from '@wathiqa/domain';
  * Payment provider: hosted card page, or cash by code. Calls end within five seconds and may throw `ProviderError`.
  */
 export interface PaymentProvider {
-  /** Plugin script, for InquireRequestStatus. */
-  readonly scriptUrl: string;
+  /** Script of the payment page, for InquireRequestStatus; null for a provider without one. */
+  readonly scriptUrl: string | null;
 
   /** Cash code valid until `expiresAt`; idempotent per charge. */
   requestCode(charge: Charge): Promise<PaymentCode>;
