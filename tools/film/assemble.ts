@@ -17,7 +17,7 @@ export interface Reels {
  * Encodes silent H.264 with fast start, for all browsers.
  *
  * @param folder for the frame lists
- * @throws Trouble when ffmpeg is missing or fails
+ * @throws CliError when ffmpeg is missing or fails
  */
 export async function assemble(reels: Reels, folder: string, film: string): Promise<void> {
   const backdrops = await list(reels.backdrops, join(folder, 'backdrops.txt'));

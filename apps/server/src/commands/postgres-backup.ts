@@ -78,7 +78,7 @@ const CLEAR_REGISTER = `
  * of another version than the backup.
  *
  * @returns how many requests it holds now
- * @throws Trouble when there is no fitting tool, the register holds requests, or a server uses it
+ * @throws CliError when there is no fitting tool, the database has requests, or a server uses it
  * @throws OtherSchemaError before any change
  */
 export async function restorePostgres(
@@ -106,7 +106,7 @@ export async function restorePostgres(
 /**
  * Skips the numbers that a recovery without us may have lost.
  *
- * @throws Trouble while a server uses it
+ * @throws CliError while a server uses it
  */
 export async function skipLostNumbers(url: string): Promise<void> {
   await withClient(url, async (client) => {
