@@ -2,7 +2,7 @@ import { createSandbox } from '@wathiqa/sandbox';
 import { createApp, readSettings } from '@wathiqa/server';
 import { CliError } from '@wathiqa/server/src/commands/command-line.ts';
 import type { Database } from '@wathiqa/server/src/db/database.ts';
-import { openRegister } from '@wathiqa/server/src/register.ts';
+import { openMigratedDatabase } from '@wathiqa/server/src/migrated-database.ts';
 import { sql } from 'kysely';
 import { TRIAL_STAFF } from '../trial-staff.ts';
 import { playMonth } from './month.ts';
@@ -59,7 +59,7 @@ export async function fillTrialDatabase(environment: NodeJS.ProcessEnv): Promise
     SMTP_URL: sandbox.smtpUrl,
     REGISTRY_URL: `${outside}/sandbox/civil-register`,
   });
-  const database = await openRegister(settings);
+  const database = await openMigratedDatabase(settings);
   try {
     await requireEmpty(database);
   } catch (error) {

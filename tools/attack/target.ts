@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import { setStaffRole } from '@wathiqa/server/src/features/identity/staff/repository.ts';
-import { openRegister } from '@wathiqa/server/src/register.ts';
+import { openMigratedDatabase } from '@wathiqa/server/src/migrated-database.ts';
 import { readSettings } from '@wathiqa/server/src/settings.ts';
 import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';
 import { type Ministry, startMinistry } from '@wathiqa/server/test/support/ministry.ts';
@@ -132,7 +132,7 @@ export async function startTarget(changes: Record<string, string> = {}): Promise
 }
 
 async function enterStaff(settings: Record<string, string>): Promise<void> {
-  await using register = await openRegister(readSettings(settings));
+  await using register = await openMigratedDatabase(readSettings(settings));
   for (const [name, role] of Object.entries(STAFF)) {
     const change = {
       email: `${name}@office.example`,

@@ -15,8 +15,8 @@ import { connectProvider } from './features/payments/provider/index.ts';
 import type { PaymentProvider } from './features/payments/provider/types.ts';
 import { type CallDependency, createAskOutside } from './http/outside-calls.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { openMigratedDatabase } from './migrated-database.ts';
 import { logOperation } from './observability/operation-events.ts';
-import { openRegister } from './register.ts';
 import { sealAndAnchor } from './requests/audit/anchors.ts';
 import type { Settings } from './settings.ts';
 
@@ -63,7 +63,7 @@ export async function createContext(
   options: ContextOptions,
 ): Promise<AppContext> {
   const now = options.now ?? (() => new Date());
-  const database = options.database ?? (await openRegister(settings));
+  const database = options.database ?? (await openMigratedDatabase(settings));
   database.replica?.onChange((usable, why) =>
     logOperation(log, usable ? 'replica_usable' : 'replica_unusable', { err: why }),
   );

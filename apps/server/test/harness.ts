@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { Database } from '../src/db/database.ts';
 import type { DatabaseTimeouts } from '../src/db/database-timeouts.ts';
-import { openRegister } from '../src/register.ts';
+import { openMigratedDatabase } from '../src/migrated-database.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 import {
   createEmptyDatabase,
@@ -100,7 +100,7 @@ export async function startServer(
     ...ownDatabase.environment,
     ...overrides,
   });
-  const database = await openRegister(settings, timeouts);
+  const database = await openMigratedDatabase(settings, timeouts);
   const app = await createApp(settings, { database, startWorkers: false, now, ...options });
 
   const loginToken = async (email: string) => {

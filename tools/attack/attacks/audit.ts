@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openRegister } from '@wathiqa/server/src/register.ts';
+import { openMigratedDatabase } from '@wathiqa/server/src/migrated-database.ts';
 import { readSettings } from '@wathiqa/server/src/settings.ts';
 import {
   ARM,
@@ -36,13 +36,13 @@ function verify(settings: Settings, words: readonly string[] = []) {
 }
 
 async function tamper(settings: Settings, statements: readonly string[]): Promise<void> {
-  await using database = await openRegister(readSettings(settings));
+  await using database = await openMigratedDatabase(readSettings(settings));
   const rearmed = [...ARM, DISARM_SEALS.replace('DISABLE', 'ENABLE')];
   await asOwner({ database }, ...DISARM, DISARM_SEALS, ...statements, ...rearmed);
 }
 
 async function countSeals(settings: Settings): Promise<number> {
-  await using database = await openRegister(readSettings(settings));
+  await using database = await openMigratedDatabase(readSettings(settings));
   return (await database.query.selectFrom('audit_seals').select('number').execute()).length;
 }
 

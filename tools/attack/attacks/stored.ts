@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { lookups, readPersonalData, writeMessage } from '@wathiqa/contract';
 import { readRequest } from '@wathiqa/contract/office';
 import type { Database } from '@wathiqa/server/src/db/database.ts';
-import { openRegister } from '@wathiqa/server/src/register.ts';
+import { openMigratedDatabase } from '@wathiqa/server/src/migrated-database.ts';
 import { readSettings } from '@wathiqa/server/src/settings.ts';
 import { findInRegister } from '@wathiqa/server/test/support/database/stored-text.ts';
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
@@ -93,7 +93,7 @@ async function withDatabase<Result>(
   settings: Settings,
   work: (database: Database) => Promise<Result>,
 ) {
-  await using database = await openRegister(readSettings(settings));
+  await using database = await openMigratedDatabase(readSettings(settings));
   return await work(database);
 }
 

@@ -10,7 +10,7 @@ import { appendFile } from 'node:fs/promises';
 import { tokenSecrets } from '../crypto/kept-secret.ts';
 import type { Database } from '../db/database.ts';
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
-import { openRegister } from '../register.ts';
+import { openMigratedDatabase } from '../migrated-database.ts';
 import {
   anchorLine,
   findLostAnchors,
@@ -49,7 +49,7 @@ const AUDIT = {
 
 await runCommand(AUDIT, async ({ values }) => {
   const settings = readServerSettings();
-  const database = await openRegister(settings, COMMAND_TIMEOUTS);
+  const database = await openMigratedDatabase(settings, COMMAND_TIMEOUTS);
   try {
     if (values.searched !== undefined)
       return await nameSearches(database, settings, values.searched);

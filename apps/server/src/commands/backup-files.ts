@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { revokeLostPlaces } from '../features/certificates/reserved-places.ts';
-import { openRegister } from '../register.ts';
+import { openMigratedDatabase } from '../migrated-database.ts';
 import { resumeSeals } from '../requests/audit/seals.ts';
 import type { Settings } from '../settings.ts';
 import { backupEncryptor, decryptBackup, ENCRYPTED_SIGN } from './backup-encryption.ts';
@@ -101,7 +101,7 @@ export async function recover(settings: Settings): Promise<string> {
   if (!url && settings.auditKeys.length === 0) {
     throw new CliError('The embedded database can be recovered only with `npm run restore`.');
   }
-  await (await openRegister(settings, COMMAND_TIMEOUTS)).close();
+  await (await openMigratedDatabase(settings, COMMAND_TIMEOUTS)).close();
   if (url) await skipLostNumbers(url);
   return finishRecovery(settings);
 }
@@ -112,7 +112,7 @@ export async function recover(settings: Settings): Promise<string> {
  * @returns a sentence about the certificates; empty if none is lost
  */
 export async function finishRecovery(settings: Settings): Promise<string> {
-  const database = await openRegister(settings, COMMAND_TIMEOUTS);
+  const database = await openMigratedDatabase(settings, COMMAND_TIMEOUTS);
   try {
     const context = { database, settings, now: () => new Date() };
     const lost = await revokeLostPlaces(context);

@@ -7,7 +7,7 @@
 import { addSigningKey, certificateFolder, withdrawKey } from '../features/certificates/keys.ts';
 import { publishLists } from '../features/certificates/lists.ts';
 import { logSize } from '../features/certificates/log.ts';
-import { openRegister } from '../register.ts';
+import { openMigratedDatabase } from '../migrated-database.ts';
 import { recordCommand } from '../requests/audit/repository.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
 
@@ -27,7 +27,7 @@ await runCommand(KEYS, async ({ values, positionals }, usage) => {
   }
   const before = new Date(values.before ?? '');
   if (act !== 'withdraw' || !id || Number.isNaN(before.getTime())) throw new CliError(usage);
-  const database = await openRegister(settings);
+  const database = await openMigratedDatabase(settings);
   try {
     const size = await logSize(database.query, before);
     await withdrawKey(folder, id, size, now);

@@ -10,7 +10,7 @@ import {
   proveInclusion,
   subtreeRoot,
 } from '../features/certificates/log.ts';
-import { openRegister } from '../register.ts';
+import { openMigratedDatabase } from '../migrated-database.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
 
 const LOG = {
@@ -25,7 +25,7 @@ await runCommand(LOG, async ({ positionals: [act, ...words] }, usage) => {
   if (numbers.length !== expected || !numbers.every(Number.isSafeInteger)) {
     throw new CliError(usage);
   }
-  const database = await openRegister(readServerSettings());
+  const database = await openMigratedDatabase(readServerSettings());
   try {
     const { query } = database;
     const size = await logSize(query);

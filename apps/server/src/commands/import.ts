@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { openRegister } from '../register.ts';
+import { openMigratedDatabase } from '../migrated-database.ts';
 import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
 import { isPlaceList, PLACE_LISTS, readPlaces, writePlaces } from './import-places.ts';
 
@@ -16,7 +16,7 @@ await runCommand(IMPORT, async ({ positionals }, usage) => {
   const file = resolveFile(name);
   // Validate the file before opening the database.
   const places = readPlaces(list, await readFile(file, 'utf8'), basename(file));
-  const database = await openRegister(readServerSettings());
+  const database = await openMigratedDatabase(readServerSettings());
   try {
     const { added, changed, unchanged, skipped } = await writePlaces(database, list, places);
     const summary = `${list}: ${added} added, ${changed} changed, ${unchanged} unchanged`;

@@ -7,7 +7,7 @@ import { monitorProvider } from '../features/payments/provider/health.ts';
 import { connectProvider } from '../features/payments/provider/index.ts';
 import { reconcile } from '../features/payments/reconciliation.ts';
 import type { Report } from '../features/payments/repository/reconciliations.ts';
-import { openRegister } from '../register.ts';
+import { openMigratedDatabase } from '../migrated-database.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
 
 await runCommand(
@@ -18,7 +18,7 @@ await runCommand(
       throw new CliError('Write the day as YYYY-MM-DD, such as 2026-11-20');
     }
     const settings = readServerSettings();
-    const database = await openRegister(settings);
+    const database = await openMigratedDatabase(settings);
     try {
       const now = () => new Date();
       const paymentProvider = monitorProvider(connectProvider(settings.payments), now);

@@ -4,15 +4,19 @@
  */
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { type Rotation, reencryptDatabase } from '../db/encrypt-database.ts';
-import { openRegister } from '../register.ts';
+import { openMigratedDatabase } from '../migrated-database.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
 
 await runCommand({ usage: 'rotate-keys' }, async () => {
   let rotation: Rotation | undefined;
   const settings = readServerSettings();
-  const database = await openRegister(settings, COMMAND_TIMEOUTS, async (owner, encryption) => {
-    rotation = await reencryptDatabase(owner, encryption);
-  });
+  const database = await openMigratedDatabase(
+    settings,
+    COMMAND_TIMEOUTS,
+    async (owner, encryption) => {
+      rotation = await reencryptDatabase(owner, encryption);
+    },
+  );
   await database.close();
   if (!rotation) {
     throw new CliError('Only the owner of the database can rotate keys: set DATABASE_OWNER_URL.');

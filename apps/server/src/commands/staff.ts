@@ -11,7 +11,7 @@ import {
   setStaffRole,
   unbindStaff,
 } from '../features/identity/staff/repository.ts';
-import { openRegister } from '../register.ts';
+import { openMigratedDatabase } from '../migrated-database.ts';
 import { recordCommand } from '../requests/audit/repository.ts';
 import { sealAudit } from '../requests/audit/seals.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
@@ -34,7 +34,7 @@ await runCommand(STAFF, async ({ values, positionals }, usage) => {
     throw new CliError(usage);
   }
   const settings = readServerSettings();
-  const database = await openRegister(settings);
+  const database = await openMigratedDatabase(settings);
   try {
     await database.transaction(async (transaction) => {
       const at = new Date();
@@ -60,7 +60,7 @@ await runCommand(STAFF, async ({ values, positionals }, usage) => {
 });
 
 async function endTrial(): Promise<string> {
-  const database = await openRegister(readServerSettings());
+  const database = await openMigratedDatabase(readServerSettings());
   try {
     const ended = await database.transaction(async (transaction) => {
       const people = await findTrialStaff(transaction);

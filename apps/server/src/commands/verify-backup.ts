@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeDatabase } from '../db/database.ts';
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
-import { openRegister } from '../register.ts';
+import { openMigratedDatabase } from '../migrated-database.ts';
 import { countEntries, findBrokenEntries } from '../requests/audit/repository.ts';
 import type { Settings } from '../settings.ts';
 import { backUp, restore } from './backup-files.ts';
@@ -65,7 +65,7 @@ async function verify(settings: Settings, url: string, elsewhere: Settings, file
 
 /** Opens the restored database as a server and verifies its audit log. */
 async function checkAudit(settings: Settings): Promise<number> {
-  const database = await openRegister(settings, COMMAND_TIMEOUTS);
+  const database = await openMigratedDatabase(settings, COMMAND_TIMEOUTS);
   try {
     const broken = await findBrokenEntries(database.longQuery);
     if (broken.length > 0)

@@ -4,12 +4,12 @@
  */
 import { sql } from 'kysely';
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
-import { openRegister } from '../register.ts';
+import { openMigratedDatabase } from '../migrated-database.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
 import { findViolations, REGISTER_CHECKS } from './register-checks.ts';
 
 await runCommand({ usage: 'verify:register' }, async () => {
-  const database = await openRegister(readServerSettings(), COMMAND_TIMEOUTS);
+  const database = await openMigratedDatabase(readServerSettings(), COMMAND_TIMEOUTS);
   try {
     const violations = await database.longQuery.transaction().execute(async (snapshot) => {
       await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`.execute(snapshot);

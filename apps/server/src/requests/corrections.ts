@@ -147,7 +147,7 @@ export async function assignToAsker(
     .innerJoin('staff', 'staff.id', 'asked_by')
     .where('document_corrections.id', '=', correctionId)
     .where('staff.active', '=', true)
-    .where('staff.role', 'in', PERMISSIONS['request.take'])
+    .where('staff.role', 'in', PERMISSIONS['request.claim'])
     .select('staff.id')
     .executeTakeFirst();
   if (!asker) return {};

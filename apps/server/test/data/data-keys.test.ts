@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { decryptColumns, decryptText } from '../../src/crypto/encrypted-rows.ts';
 import type { Database } from '../../src/db/database.ts';
 import { reencryptDatabase } from '../../src/db/encrypt-database.ts';
-import { openRegister } from '../../src/register.ts';
+import { openMigratedDatabase } from '../../src/migrated-database.ts';
 import { readSettings } from '../../src/settings.ts';
 import { createDatabaseForTest, startServer } from '../harness.ts';
 import { DATA_KEYS } from '../support/data-keys.ts';
@@ -76,26 +76,26 @@ test('refuses to open a database with other keys than its own', async () => {
     errors: 'DATA_KEYS: has a different data key tests than the database was encrypted with\n',
   });
   const lacking = readSettings({ ...environment, DATA_KEYS: `new:${OTHER_KEY}` });
-  await expect(openRegister(lacking)).rejects.toThrow('lacks the data key tests');
+  await expect(openMigratedDatabase(lacking)).rejects.toThrow('lacks the data key tests');
   const otherIndex = readSettings({ ...environment, DATA_INDEX_KEY: OTHER_KEY });
-  await expect(openRegister(otherIndex)).rejects.toThrow('a different blind index key');
+  await expect(openMigratedDatabase(otherIndex)).rejects.toThrow('a different blind index key');
 });
 
 test('opens with the new key only after a key rotation, and reads the same', async () => {
   const { environment } = await placeWithPersonalData();
-  const before = await openRegister(readSettings(environment));
+  const before = await openMigratedDatabase(readSettings(environment));
   const all = await readAll(before);
   await before.close();
   expect(all).toMatchObject([{ address: expect.stringContaining('شارع الورد'), message: 'سؤال' }]);
 
   const both = { ...environment, DATA_KEYS: `new:${OTHER_KEY},${DATA_KEYS.DATA_KEYS}` };
   let written = 0;
-  const rotated = await openRegister(readSettings(both), undefined, async (owner, keys) => {
+  const rotated = await openMigratedDatabase(readSettings(both), undefined, async (owner, keys) => {
     ({ written } = await reencryptDatabase(owner, keys));
   });
   expect(written).toBeGreaterThanOrEqual(5);
   await rotated.close();
-  const renewed = await openRegister(
+  const renewed = await openMigratedDatabase(
     readSettings({ ...environment, DATA_KEYS: `new:${OTHER_KEY}` }),
   );
   expect(await readAll(renewed)).toEqual(all);
@@ -107,7 +107,7 @@ test('a key rotation waits until every server encrypts with the newest key', asy
   if (inject('engine') === 'pglite') return;
   const { environment } = await placeWithPersonalData();
   const both = { ...environment, DATA_KEYS: `new:${OTHER_KEY},${DATA_KEYS.DATA_KEYS}` };
-  const server = await openRegister(readSettings(environment));
+  const server = await openMigratedDatabase(readSettings(environment));
   await sql`SELECT 1`.execute(server.query);
   const refused = await runCommand('rotate-keys', [], both);
   expect(refused).toMatchObject({
@@ -116,7 +116,7 @@ test('a key rotation waits until every server encrypts with the newest key', asy
   });
   await server.close();
 
-  const restarted = await openRegister(readSettings(both));
+  const restarted = await openMigratedDatabase(readSettings(both));
   await sql`SELECT 1`.execute(restarted.query);
   const { code, output } = await runCommand('rotate-keys', [], both);
   expect({ code, output }).toEqual({
@@ -134,11 +134,11 @@ test('a start continues an interrupted key rotation', async () => {
     ...environment,
     DATA_KEYS: `new:${OTHER_KEY},${DATA_KEYS.DATA_KEYS}`,
   });
-  const interrupted = await openRegister(both, undefined, async (owner) => {
+  const interrupted = await openMigratedDatabase(both, undefined, async (owner) => {
     await owner.rows('UPDATE table_encryption SET finished = false');
   });
   await interrupted.close();
-  const continued = await openRegister(both);
+  const continued = await openMigratedDatabase(both);
   const { rows } = await sql<{ address: string }>`
     SELECT table_name FROM table_encryption WHERE NOT finished`.execute(continued.query);
   expect(rows).toEqual([]);
@@ -149,7 +149,7 @@ test('a start continues an interrupted key rotation', async () => {
 
 test('a key rotation names the row of a moved text, and does not encrypt it', async () => {
   const { environment } = await placeWithPersonalData();
-  const database = await openRegister(readSettings(environment));
+  const database = await openMigratedDatabase(readSettings(environment));
   await database.execute('RESET ROLE');
   await database.execute('UPDATE shipments SET address = (SELECT national_id FROM documents)');
   const { rows } = await database.execute('SELECT request_id, address FROM shipments');

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { reencryptDatabase } from '../../src/db/encrypt-database.ts';
-import { openRegister } from '../../src/register.ts';
+import { openMigratedDatabase } from '../../src/migrated-database.ts';
 import { readSettings } from '../../src/settings.ts';
 import { createDatabaseForTest, startServer, startServerForTest } from '../harness.ts';
 import { startRegister } from '../support/civil-register.ts';
@@ -23,7 +23,7 @@ test('a looked up record is readable after a key rotation', async () => {
   // PostgreSQL may list the connections of the first server for a moment after their end.
   const rotated = await vi.waitFor(
     () =>
-      openRegister(readSettings(both), undefined, async (owner, keys) => {
+      openMigratedDatabase(readSettings(both), undefined, async (owner, keys) => {
         await reencryptDatabase(owner, keys);
       }),
     { timeout: 10_000 },

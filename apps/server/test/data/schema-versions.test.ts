@@ -7,7 +7,7 @@ import { type OwnerConnection, openDatabase } from '../../src/db/database.ts';
 import { migrate, OUTSIDE_TRANSACTION } from '../../src/db/migrate.ts';
 import { MIGRATION_FILES } from '../../src/db/schema-versions.ts';
 import { explainFailure } from '../../src/failures.ts';
-import { openRegister } from '../../src/register.ts';
+import { openMigratedDatabase } from '../../src/migrated-database.ts';
 import { readSettings } from '../../src/settings.ts';
 import { createDatabaseForTest, startServer } from '../harness.ts';
 import { encryption } from '../support/data-keys.ts';
@@ -63,7 +63,7 @@ test('start and migrate refuse a database of another schema and leave it unchang
   const { place } = await registerWithOrder();
   await makeOtherSchema(place);
   const before = await readSchema(place);
-  await expect(openRegister(toSettings(place))).rejects.toThrow(REFUSED);
+  await expect(openMigratedDatabase(toSettings(place))).rejects.toThrow(REFUSED);
   const { code, errors } = await runCommand('migrate', [], place.environment);
   expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(REFUSED) });
   expect(await readSchema(place)).toEqual(before);
@@ -102,7 +102,7 @@ test('a database of a later release opens', async () => {
       `INSERT INTO schema_versions (version, name, md5) VALUES (999, 'later', repeat('1', 32))`,
     ),
   );
-  const database = await openRegister(toSettings(place));
+  const database = await openMigratedDatabase(toSettings(place));
   await database.close();
 });
 

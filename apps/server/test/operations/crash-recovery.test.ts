@@ -3,7 +3,7 @@ import { CallError } from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openRegister } from '../../src/register.ts';
+import { openMigratedDatabase } from '../../src/migrated-database.ts';
 import { readSettings } from '../../src/settings.ts';
 import { type Cluster, startCluster } from '../support/database/postgresql-cluster.ts';
 import { createDatabase, type TestDatabase } from '../support/database/postgresql-database.ts';
@@ -116,7 +116,7 @@ async function send(
 
 /** Ids of complete stored orders by key. */
 async function storedOrders(): Promise<Record<string, string>> {
-  const register = await openRegister(readSettings({ ...place.environment }));
+  const register = await openMigratedDatabase(readSettings({ ...place.environment }));
   try {
     const { rows } = await sql<{ key: string; id: string; documents: number; events: number }>`
       SELECT idempotency_key AS key, id::text,

@@ -6,7 +6,7 @@ import type { Database } from '../../src/db/database.ts';
 import { DatabaseBusyError, DatabaseConnectionError } from '../../src/db/database-errors.ts';
 import { createReads } from '../../src/db/replica.ts';
 import type { Tables } from '../../src/db/schema.ts';
-import { openRegister } from '../../src/register.ts';
+import { openMigratedDatabase } from '../../src/migrated-database.ts';
 import { readSettings } from '../../src/settings.ts';
 import { createDatabaseForTest, startServer, type TestServer } from '../harness.ts';
 import { expectRefusal } from '../support/expectations.ts';
@@ -84,7 +84,7 @@ describe('payment webhook answers 503 for a retry', () => {
 
 test('answers 503 while the database pool closes', async () => {
   const place = await createDatabaseForTest();
-  const database = await openRegister(readSettings({ ...place.environment }));
+  const database = await openMigratedDatabase(readSettings({ ...place.environment }));
   const client = await clientOn(database);
   expect((await client(prices.birthPrice)).status).toBe(200);
   await database.close();

@@ -9,7 +9,7 @@ import {
   releaseRun,
   type TaskTimes,
 } from '../../src/jobs/task-runs.ts';
-import { openRegister } from '../../src/register.ts';
+import { openMigratedDatabase } from '../../src/migrated-database.ts';
 import { readSettings } from '../../src/settings.ts';
 import { createDatabaseForTest } from '../harness.ts';
 
@@ -17,7 +17,7 @@ const TASK: TaskTimes = { name: 'test.task', everySeconds: 3_600, timeoutSeconds
 
 async function openDatabaseForTest(): Promise<Database> {
   const place = await createDatabaseForTest();
-  const database = await openRegister(readSettings({ ...place.environment }));
+  const database = await openMigratedDatabase(readSettings({ ...place.environment }));
   onTestFinished(() => database.close());
   return database;
 }

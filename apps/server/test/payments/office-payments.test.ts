@@ -347,7 +347,7 @@ describe('unallocated payment', () => {
       state: 'PAYMENT_ACCEPTED',
       provider: 6_500,
       registryFees: -6_500,
-      unplacedSum: 0,
+      unallocatedSum: 0,
       events: ['CODE_ISSUED', 'PAID'],
     });
   });

@@ -50,7 +50,7 @@ describe('a payment is taken once', () => {
       events: ['CODE_ISSUED', 'PAID'],
       provider: amount,
       registryFees: -amount,
-      unplacedSum: 0,
+      unallocatedSum: 0,
       messages: ['paid', 'paymentCode'],
     });
     const read = await requestPayment(readPayment, requestId);

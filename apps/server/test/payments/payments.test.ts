@@ -108,7 +108,7 @@ describe('unallocated money', () => {
       unallocated: ['wrongAmount'],
       registryFees: 0,
     });
-    expect(money.provider).toBe(-money.unplacedSum);
+    expect(money.provider).toBe(-money.unallocatedSum);
   });
 
   test('unknown reference', async () => {
@@ -155,7 +155,7 @@ describe('unallocated money', () => {
       unallocated: ['alreadyPaid'],
       provider: 2 * DUE,
       registryFees: -DUE,
-      unplacedSum: -DUE,
+      unallocatedSum: -DUE,
       events: ['CODE_ISSUED', 'PAID'],
     });
   });

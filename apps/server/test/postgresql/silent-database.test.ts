@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { CREATE_APPLICATION_ROLE, openDatabase } from '../../src/db/database.ts';
 import type { DatabaseTimeouts } from '../../src/db/database-timeouts.ts';
-import { openRegister } from '../../src/register.ts';
+import { openMigratedDatabase } from '../../src/migrated-database.ts';
 import { startServerForTest } from '../harness.ts';
 import { encryption } from '../support/data-keys.ts';
 import { createDatabase } from '../support/database/postgresql-database.ts';
@@ -69,7 +69,7 @@ test('readiness fails without waiting for a silent database', async () => {
 
 test('shuts down during work on a silent database', async () => {
   const { server, proxy } = await startBehindProxy(NEVER);
-  const database = await openRegister(server.settings, NEVER);
+  const database = await openMigratedDatabase(server.settings, NEVER);
   const app = await createApp(server.settings, { database });
   const end = await database.listen('changes', () => {});
   expect((await app.inject(lookups.governorates.path)).statusCode).toBe(200);
@@ -101,7 +101,7 @@ test('LISTEN subscribers are notified of a gap and reconnect', async () => {
 test('startup on a silent database fails with a message', async () => {
   const { server, proxy } = await startBehindProxy(SHORT);
   proxy.silence();
-  await expect(openRegister(server.settings, SHORT)).rejects.toMatchObject({
+  await expect(openMigratedDatabase(server.settings, SHORT)).rejects.toMatchObject({
     code: 'ETIMEDOUT',
     message: expect.stringContaining('No data from PostgreSQL'),
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { CREATE_APPLICATION_ROLE } from '../../src/db/database.ts';
-import { openRegister } from '../../src/register.ts';
+import { openMigratedDatabase } from '../../src/migrated-database.ts';
 import { readSettings } from '../../src/settings.ts';
 import { startServer } from '../harness.ts';
 import { DATA_KEYS } from '../support/data-keys.ts';
@@ -42,7 +42,7 @@ async function query(url: string, ...statements: string[]): Promise<void> {
 test('application login cannot migrate or disable the audit triggers', async () => {
   const { place, owner, application, login } = await placeOfTwoLogins();
   const register = (environment: Record<string, string>) =>
-    openRegister(readSettings({ ...DATA_KEYS, ...environment }));
+    openMigratedDatabase(readSettings({ ...DATA_KEYS, ...environment }));
   await expect(register({ DATABASE_URL: application })).rejects.toThrow(/permission denied/);
 
   await (await register({ DATABASE_URL: owner })).close();

@@ -16,7 +16,7 @@ export const SET_ASIDE_DAYS = 14;
 export const setAsideRequest = defineCall({
   method: 'POST',
   path: '/api/office/request/set-aside',
-  access: 'staff:request.take',
+  access: 'staff:request.claim',
   idempotent: true,
   summary:
     'Sets a request aside: it is no next request until a day, then it returns to the caller; its deadline continues',
@@ -28,7 +28,7 @@ export const setAsideRequest = defineCall({
 export const transferRequest = defineCall({
   method: 'POST',
   path: '/api/office/request/transfer',
-  access: 'staff:request.take',
+  access: 'staff:request.claim',
   idempotent: true,
   summary:
     'Makes a request the next one of another clerk until the end of the next working day, then of anyone',
@@ -44,7 +44,7 @@ export const transferRequest = defineCall({
 export const transferToOffice = defineCall({
   method: 'POST',
   path: '/api/office/request/transfer-to-office',
-  access: 'staff:request.take',
+  access: 'staff:request.claim',
   idempotent: true,
   summary: 'Moves a request to the queue of another office, with an internal note for its members',
   refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST', 'READING_REASON_NEEDED'],
@@ -60,7 +60,7 @@ export const transferToOffice = defineCall({
 export const addRequestNote = defineCall({
   method: 'POST',
   path: '/api/office/request/note',
-  access: 'staff:request.take',
+  access: 'staff:request.claim',
   idempotent: true,
   summary: 'Adds an internal note to a request; the citizen never sees it',
   refusals: ['NOT_FOUND', 'READING_REASON_NEEDED'],
@@ -71,7 +71,7 @@ export const addRequestNote = defineCall({
 export const listColleagues = defineCall({
   method: 'GET',
   path: '/api/office/colleagues',
-  access: 'staff:request.take',
+  access: 'staff:request.claim',
   summary: 'The other members who can take requests of the same offices, and all offices',
   answer: z.object({
     ...answerParts,

@@ -127,7 +127,7 @@ export const readRequestPayments = defineCall({
 
 export const readUnallocated = defineCall({
   method: 'GET',
-  path: '/api/office/payments/unplaced',
+  path: '/api/office/payments/unallocated',
   access: 'staff:payments.read',
   summary: 'Unallocated payments, unresolved first',
   answer: z.object({ ...answerParts, payments: z.array(OfficePayment) }),
@@ -136,7 +136,7 @@ export const readUnallocated = defineCall({
 export const allocatePayment = defineCall({
   method: 'POST',
   path: '/api/office/payments/place',
-  access: 'staff:payments.place',
+  access: 'staff:payments.allocate',
   idempotent: true,
   summary: 'Allocates an unresolved payment to a request with exactly this amount due',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST'],

@@ -64,7 +64,7 @@ export const openRequest = defineCall({
 export const claimRequest = defineCall({
   method: 'POST',
   path: '/api/office/request/take',
-  access: 'staff:request.take',
+  access: 'staff:request.claim',
   idempotent: true,
   summary:
     'Claims a request visibly to others, and counts as a read; the claim expires and is extended by each action',
@@ -80,7 +80,7 @@ export const claimRequest = defineCall({
 export const claimNextRequest = defineCall({
   method: 'POST',
   path: '/api/office/next',
-  access: 'staff:request.take',
+  access: 'staff:request.claim',
   idempotent: true,
   summary:
     'Claims the oldest free request of a view, and counts as a read; skips claimed ones, the caller’s own and those that wait for the citizen',
@@ -96,7 +96,7 @@ export const claimNextRequest = defineCall({
 export const releaseRequest = defineCall({
   method: 'POST',
   path: '/api/office/request/release',
-  access: 'staff:request.take',
+  access: 'staff:request.claim',
   idempotent: true,
   summary: "Releases a claim; a supervisor may also release another's",
   refusals: ['NOT_FOUND', 'CHANGED', 'READING_REASON_NEEDED'],

@@ -1,4 +1,7 @@
-/** Audit actions; immutable, because the hash chain covers them. */
+/**
+ * Audit actions; immutable, because the hash chain covers them. Hence `request.take` for a claim, and `payments.place`
+ * and `payments.readUnplaced` for an allocation.
+ */
 export const AUDIT_ACTIONS = [
   'session.open',
   'session.end',

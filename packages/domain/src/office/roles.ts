@@ -5,7 +5,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const PERMISSIONS = {
   'queue.read': ['clerk', 'supervisor', 'auditor'],
   'request.read': ['clerk', 'supervisor', 'auditor'],
-  'request.take': ['clerk', 'supervisor'],
+  'request.claim': ['clerk', 'supervisor'],
   'request.decide': ['clerk', 'supervisor'],
   /** Decided and unpaid ones. */
   'request.reopen': ['supervisor'],
@@ -29,7 +29,7 @@ export const PERMISSIONS = {
   'payments.read': ['clerk', 'supervisor', 'auditor'],
   'payments.refund': ['supervisor'],
   /** Manual allocation. */
-  'payments.place': ['supervisor'],
+  'payments.allocate': ['supervisor'],
   'reconciliation.read': ['supervisor', 'auditor'],
   /** Overdue legs of the promise. */
   'stalled.read': ['supervisor', 'auditor'],

@@ -70,7 +70,7 @@ export const REQUEST_ACTIONS = {
   claim: {
     from: REQUEST_STATES,
     delivery: DELIVERY_STATES,
-    by: ['request.take'],
+    by: ['request.claim'],
     events: [],
     notifies: null,
     countsVersion: false,
@@ -78,7 +78,7 @@ export const REQUEST_ACTIONS = {
   release: {
     from: REQUEST_STATES,
     delivery: DELIVERY_STATES,
-    by: ['request.take', 'request.releaseOthers'],
+    by: ['request.claim', 'request.releaseOthers'],
     events: [],
     notifies: null,
     countsVersion: false,
@@ -86,7 +86,7 @@ export const REQUEST_ACTIONS = {
   setAside: {
     from: ['WAITING_APPROVAL'],
     delivery: ['NOT_PACKED'],
-    by: ['request.take'],
+    by: ['request.claim'],
     othersOnly: true,
     events: [],
     notifies: null,
@@ -95,7 +95,7 @@ export const REQUEST_ACTIONS = {
   transfer: {
     from: ['WAITING_APPROVAL'],
     delivery: ['NOT_PACKED'],
-    by: ['request.take'],
+    by: ['request.claim'],
     othersOnly: true,
     events: [],
     notifies: null,
@@ -201,7 +201,7 @@ export const REQUEST_ACTIONS = {
     delivery: ['NOT_PACKED'],
     to: ['PAYMENT_ACCEPTED'],
     documents: { WAITING_PAYMENT: ['PAYMENT_ACCEPTED'] },
-    by: ['provider', 'payments.place'],
+    by: ['provider', 'payments.allocate'],
     events: ['PAID', 'STATE_CHANGED'],
     notifies: 'paid',
     countsVersion: true,

@@ -8,7 +8,7 @@ import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { dialogs, messages } from './payments.messages.ts';
 import { DecideRefundDialog, RefundDialog, ResolveRefundDialog } from './refund-dialog.tsx';
 
-type Act = 'place' | 'refund' | 'settle' | 'approve' | 'decline' | 'withdraw';
+type Act = 'allocate' | 'refund' | 'settle' | 'approve' | 'decline' | 'withdraw';
 
 /** Buttons in their order. */
 const ACTS: readonly {
@@ -16,7 +16,7 @@ const ACTS: readonly {
   variant: 'secondary' | 'quiet';
   labelOf: (reference: string) => string;
 }[] = [
-  { act: 'place', variant: 'secondary', labelOf: messages.placeOf },
+  { act: 'allocate', variant: 'secondary', labelOf: messages.allocateOf },
   { act: 'refund', variant: 'quiet', labelOf: messages.refundOf },
   { act: 'settle', variant: 'secondary', labelOf: messages.settleOf },
   { act: 'approve', variant: 'secondary', labelOf: messages.approveOf },
@@ -28,7 +28,7 @@ const ACTS: readonly {
 export function PaymentActions({ payment }: { payment: OfficePayment }) {
   const { id: staffId } = useStaff();
   const canRefund = useHasPermission('payments.refund');
-  const canAllocate = useHasPermission('payments.place');
+  const canAllocate = useHasPermission('payments.allocate');
   const [open, setOpen] = useState<Act>();
   const close = () => setOpen(undefined);
 
@@ -38,7 +38,7 @@ export function PaymentActions({ payment }: { payment: OfficePayment }) {
   const own = underWay?.requestedById === staffId;
   const proposed = canRefund && underWay?.state === 'proposed';
   const permitted: Readonly<Record<Act, boolean>> = {
-    place: canAllocate && requestId === null && resolution === null && hasNoRefunds,
+    allocate: canAllocate && requestId === null && resolution === null && hasNoRefunds,
     refund: canRefund && refundable > 0 && !underWay,
     settle: canRefund && underWay?.unclear === true && !own,
     approve: proposed && !own,
@@ -62,13 +62,13 @@ export function PaymentActions({ payment }: { payment: OfficePayment }) {
         <DecideRefundDialog payment={payment} refund={underWay} decision={open} onClose={close} />
       )}
       {open === 'refund' && <RefundDialog payment={payment} onClose={close} />}
-      {open === 'place' && <AllocateDialog payment={payment} onClose={close} />}
+      {open === 'allocate' && <AllocateDialog payment={payment} onClose={close} />}
       {open === 'settle' && underWay && <ResolveRefundDialog refund={underWay} onClose={close} />}
     </span>
   );
 }
 
-const { labels, hints, ...words } = dialogs.place;
+const { labels, hints, ...words } = dialogs.allocate;
 
 function AllocateDialog({ payment, onClose }: { payment: OfficePayment; onClose: () => void }) {
   const form = useFormValues(

@@ -81,7 +81,7 @@ export const messages = {
   refusedWith: 'رفضته شركة الدفع برمز',
   waits: 'ينتظر من يقرر',
   refundOf: (reference: string) => `رد مبلغ من العملية ${reference}`,
-  placeOf: (reference: string) => `تخصيص المبلغ لطلب من العملية ${reference}`,
+  allocateOf: (reference: string) => `تخصيص المبلغ لطلب من العملية ${reference}`,
   settleOf: (reference: string) => `حسم رد من العملية ${reference}`,
   approveOf: (reference: string) => `الموافقة على رد من العملية ${reference}`,
   declineOf: (reference: string) => `رفض رد من العملية ${reference}`,
@@ -149,7 +149,7 @@ export const dialogs = {
     confirm: 'سحب الاقتراح',
     done: 'سُحب اقتراح الرد',
   },
-  place: {
+  allocate: {
     button: 'تخصيص المبلغ لطلب',
     title: 'تخصيص المبلغ لطلب',
     labels: { requestId: 'رقم الطلب' },

@@ -26,7 +26,7 @@ export interface NextRequest {
 export function useNextFree(view: QueueView | undefined): NextRequest | undefined {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const isClerk = useHasPermission('request.take');
+  const isClerk = useHasPermission('request.claim');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(claimNextRequest, { body: view ?? {} }),
     onSuccess: ({ request }) => {

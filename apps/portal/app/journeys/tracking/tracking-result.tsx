@@ -12,11 +12,11 @@ import { LoadFailure } from '../load-failure.tsx';
 import { RequestNumber } from '../request-number.tsx';
 import type { Route } from './+types/tracking-result';
 import { statusAnnouncement } from './history-lines.ts';
-import { inquiryAbout } from './inquiry-address.ts';
 import { useLiveRequest } from './live/use-live-request.ts';
 import { statusQuery } from './status-query.ts';
 import { StatusReport } from './status-report.tsx';
 import { messages } from './tracking.messages.ts';
+import { trackingAddress } from './tracking-address.ts';
 
 const { result } = messages;
 
@@ -24,7 +24,7 @@ export const meta = ({ params }: Route.MetaArgs) => requestMeta(result.title, pa
 
 /** Redirects an invalid number to the inquiry form. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  if (findRequestNumberProblem(params.req_id)) throw redirect(inquiryAbout(params.req_id));
+  if (findRequestNumberProblem(params.req_id)) throw redirect(trackingAddress(params.req_id));
   return null;
 }
 

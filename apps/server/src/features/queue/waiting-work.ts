@@ -38,7 +38,7 @@ const QUERIES: readonly (readonly [
   ],
   [
     'payments',
-    'payments.place',
+    'payments.allocate',
     () => sql`SELECT FROM payments WHERE unallocated_reason IS NOT NULL AND resolution IS NULL`,
   ],
   [

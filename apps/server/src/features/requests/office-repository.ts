@@ -291,7 +291,7 @@ export async function findColleagues(
   const members = await database
     .selectFrom('staff')
     .where('active', '=', true)
-    .where('role', 'in', PERMISSIONS['request.take'])
+    .where('role', 'in', PERMISSIONS['request.claim'])
     .where('id', '<>', staffId)
     .where('user_name', '<>', '')
     .select(['id', 'user_name', 'role', sql<OfficeFacts>`${sql.raw(OFFICE_FACTS)}`.as('facts')])

@@ -1,5 +1,5 @@
 import { embeddedFolder } from '../../../src/db/database.ts';
-import { openRegister } from '../../../src/register.ts';
+import { openMigratedDatabase } from '../../../src/migrated-database.ts';
 import { readSettings } from '../../../src/settings.ts';
 import type { TestDatabase } from './postgresql-database.ts';
 
@@ -10,7 +10,7 @@ import type { TestDatabase } from './postgresql-database.ts';
  */
 export async function migrateRegister(environment: TestDatabase['environment']): Promise<string> {
   const settings = readSettings({ ...environment });
-  const register = await openRegister(settings);
+  const register = await openMigratedDatabase(settings);
   await register.close();
   return embeddedFolder(settings.dataDir);
 }

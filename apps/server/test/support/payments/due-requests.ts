@@ -34,7 +34,7 @@ export async function readPaymentState(database: Database, requestId: string) {
     events: string[];
     provider: number;
     registryFees: number;
-    unplacedSum: number;
+    unallocatedSum: number;
     messages: string[] | null;
   }>`
     WITH own AS (
@@ -55,7 +55,7 @@ export async function readPaymentState(database: Database, requestId: string) {
               AND event IN ('CODE_ISSUED', 'CODE_EXPIRED', 'PAID', 'REFUNDED')) AS events,
            (SELECT coalesce(sum(amount), 0)::int FROM line WHERE account = 'provider') AS provider,
            (SELECT coalesce(sum(amount), 0)::int FROM line WHERE account = 'registryFees') AS "registryFees",
-           (SELECT coalesce(sum(amount), 0)::int FROM line WHERE account = 'unallocated') AS "unplacedSum",
+           (SELECT coalesce(sum(amount), 0)::int FROM line WHERE account = 'unallocated') AS "unallocatedSum",
            (SELECT array_agg(kind ORDER BY kind) FROM notifications
             WHERE request_id = requests.id AND channel = 'sms' AND kind IN ('paymentCode', 'paid', 'refunded'))
              AS messages

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CallError, fawryWebhook } from '@wathiqa/contract';
 import { createSandbox, type Sandbox } from '@wathiqa/sandbox';
-import { openRegister } from '../../../src/register.ts';
+import { openMigratedDatabase } from '../../../src/migrated-database.ts';
 import { readSettings } from '../../../src/settings.ts';
 import type { TestDatabase } from '../database/postgresql-database.ts';
 import { type HttpCitizen, signInOverHttp } from '../http/http-citizen.ts';
@@ -161,9 +161,9 @@ async function waitUntilPaid(citizen: HttpCitizen, requestIds: readonly string[]
 
 async function withRegister<Result>(
   place: TestDatabase,
-  use: (register: Awaited<ReturnType<typeof openRegister>>) => Promise<Result>,
+  use: (register: Awaited<ReturnType<typeof openMigratedDatabase>>) => Promise<Result>,
 ): Promise<Result> {
-  const register = await openRegister(readSettings({ ...place.environment }));
+  const register = await openMigratedDatabase(readSettings({ ...place.environment }));
   try {
     return await use(register);
   } finally {

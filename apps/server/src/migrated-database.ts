@@ -8,13 +8,13 @@ import { loadContent } from './features/reference-data/lookups/load.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The register of the settings, at the newest version, with the data that the product comes with.
+ * The database of the settings, at the newest version, with the data that the product comes with.
  *
  * @param timeouts in place of a server's
  * @param reencrypt run by the owner after the migrations
- * @throws DataKeyError where what is in the register was encrypted with keys that are not these
+ * @throws DataKeyError for a database encrypted with other keys
  */
-export async function openRegister(
+export async function openMigratedDatabase(
   settings: Settings,
   timeouts?: DatabaseTimeouts,
   reencrypt: (owner: OwnerConnection, encryption: Encryption) => Promise<void> = resumeReencryption,
