@@ -16,8 +16,8 @@ export class OtherSchemaError extends Error {
     super(
       backup === undefined
         ? 'The database has the schema of another version of this product, such as an earlier state of development. ' +
-            'It was not changed. Use the version that created it, or start with an empty database (DATABASE_URL) ' +
-            'or a new folder (DATA_DIR).'
+            'It was not changed. Start the version that created it and keep a backup of that version, or start ' +
+            'with an empty database (DATABASE_URL) or a new folder (DATA_DIR).'
         : `${backup} has the schema of another version of this product, such as an earlier state of development. ` +
             'Nothing was restored. Restore it with the version that created it.',
     );

@@ -59,13 +59,6 @@ describe('restores an order', () => {
     });
   });
 
-  test('from the format without document kinds', () => {
-    const { kind: _, ...before } = mona;
-    const order = { draft: { entries: [before], current: 1 }, delivery: BLANK_DELIVERY };
-    opening.storage.setItem(KEY, JSON.stringify({ historyEntry: 'first', order }));
-    expect(createOrderStore(forms, opening).getState().draft.entries).toEqual([mona]);
-  });
-
   test('but not on a new history entry', () => {
     twoDocuments().save();
     const { draft } = createOrderStore(forms, { ...opening, historyEntry: 'second' }).getState();

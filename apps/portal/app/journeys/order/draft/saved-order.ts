@@ -30,12 +30,11 @@ export interface SavedOrder<Entry> {
   order: OrderState<Entry>;
 }
 
-/** Saved documents from older versions lack a kind and use the first form's. */
 export function savedEntrySchema<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
 ): z.ZodMiniType<Entry> {
   return z.pipe(
-    z.looseObject({ kind: z._default(z.enum(forms.kinds), forms.start.kind) }),
+    z.looseObject({ kind: z.enum(forms.kinds) }),
     z.transform((saved, context): Entry => {
       const read = forms.of(saved).Entry.safeParse(saved);
       if (read.success) return read.data;
