@@ -31,11 +31,3 @@ export function endOfDay(day: unknown): RawBuilder<Date> {
 export function literals(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ');
 }
-
-/**
- * Hides a parameter's value, so that PostgreSQL uses a generic plan. Rare values would cause custom plans, and
- * planning exceeds execution time. Only for key lookups.
- */
-export function plannedOnce(value: number | string): RawBuilder<number> {
-  return sql<number>`(SELECT ${value}::bigint)`;
-}

@@ -15,7 +15,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { decryptColumns, readOrReplace } from '../crypto/encrypted-rows.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Reader } from '../db/replica.ts';
-import { plannedOnce } from '../db/sql-expressions.ts';
 import { publishOfficeChange } from './change-channel.ts';
 import { planLookups } from './checks/document-lookups.ts';
 import { type LockedRequest, lockRequestWith } from './locked-request.ts';
@@ -198,7 +197,7 @@ export function examineLocked({ evidence }: LockedWithEvidence): Examination {
 
 /** Findings of a request as of now. */
 export async function examineRequest(reader: Reader, requestId: number): Promise<Finding[]> {
-  const [row] = await findEvidence(reader, sql`request.id = ${plannedOnce(requestId)}`);
+  const [row] = await findEvidence(reader, sql`request.id = ${requestId}::bigint`);
   return row ? examineStored(row) : [];
 }
 

@@ -10,7 +10,6 @@ import {
 } from '@wathiqa/domain';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { plannedOnce } from '../db/sql-expressions.ts';
 import { ServiceError } from '../http/errors.ts';
 
 /** A request that staff act on. */
@@ -26,12 +25,11 @@ export function staffInterestQuery(
   staffId: number,
   requestId: number | RequestId | RawBuilder<unknown>,
 ): RawBuilder<StaffInterest> {
-  const member = plannedOnce(staffId);
-  const request = typeof requestId === 'object' ? requestId : plannedOnce(requestId);
+  const request = typeof requestId === 'object' ? requestId : sql`${requestId}::bigint`;
   return sql<StaffInterest>`
     WITH member AS (
       SELECT citizens.id, citizens.national_id_index AS number
-      FROM staff JOIN citizens ON citizens.id = staff.citizen_id WHERE staff.id = ${member}
+      FROM staff JOIN citizens ON citizens.id = staff.citizen_id WHERE staff.id = ${staffId}::bigint
     )
     SELECT
       EXISTS (
@@ -44,7 +42,7 @@ export function staffInterestQuery(
       ) AS concerned,
       EXISTS (
         SELECT FROM request_history
-        WHERE request_id = ${request} AND actor_kind = 'staff' AND actor_id = ${member}
+        WHERE request_id = ${request} AND actor_kind = 'staff' AND actor_id = ${staffId}::bigint
           AND event IN ('DOCUMENT_ACCEPTED', 'DOCUMENT_REJECTED')
       ) AS decided`;
 }

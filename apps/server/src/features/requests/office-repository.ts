@@ -25,7 +25,6 @@ import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Database } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
 import type { Tables } from '../../db/schema.ts';
-import { plannedOnce } from '../../db/sql-expressions.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { AuditedAction } from '../../requests/audit/actions.ts';
 import { readAuditExpression } from '../../requests/audit/repository.ts';
@@ -188,7 +187,7 @@ function requestQuery(
   return requestListQuery(database, at)
     .innerJoin('citizens as citizen', 'citizen.id', 'request.citizen_id')
     .leftJoin('shipments as shipment', 'shipment.request_id', 'request.id')
-    .where(sql<boolean>`request.id = ${plannedOnce(requestId)}`)
+    .where(sql<boolean>`request.id = ${requestId}::bigint`)
     .select(['request.version', 'request.delivery_attempts as attempts'])
     .select(['request.total', CONTACT.as('contact'), 'request.options'])
     .select(['request.created_at as ordered_at', 'citizen.user_name', 'citizen.email'])

@@ -4,7 +4,7 @@ import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
-import { endOfDay, plannedOnce, startOfDay } from '../../../db/sql-expressions.ts';
+import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
 import {
   NEWEST_LOOKUP,
   REVISION,
@@ -130,7 +130,7 @@ export async function findCase(
            assigned_to IS NOT NULL OR set_aside_until IS NOT NULL AS assigned,
            EXISTS (SELECT FROM request_history WHERE request_id = request.id AND event = 'REOPENED') AS reopened,
            ${STAFF_OR_KIN} AS staff_or_kin
-    FROM requests AS request WHERE request.id = ${plannedOnce(requestId)}`.execute(reader);
+    FROM requests AS request WHERE request.id = ${requestId}::bigint`.execute(reader);
   const [row] = rows;
   if (!row) return undefined;
   const documents = row.items.map(({ id, state, revision, lookup, ...item }) => {

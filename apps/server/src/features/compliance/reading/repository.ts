@@ -10,7 +10,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
-import { endOfDay, plannedOnce, startOfDay } from '../../../db/sql-expressions.ts';
+import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
 import { isSince } from '../../../requests/audit/repository.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
@@ -56,7 +56,7 @@ const IDLE_READS = sql`
 /** SQL: count of idle reads, excluding one request. */
 const idleReads = (staffId: number, besides: RequestId | 0) => sql`(
   SELECT count(*)::int FROM (${IDLE_READS}) AS idle
-  WHERE "staffId" = ${plannedOnce(staffId)} AND request_id <> ${plannedOnce(besides)})`;
+  WHERE "staffId" = ${staffId}::bigint AND request_id <> ${besides}::bigint)`;
 
 /** Counts idle reads, of other requests if one is given. */
 export async function countIdleReads(
@@ -124,14 +124,14 @@ export interface RequestForReader extends RequestCondition {
 
 const forReader = (staffId: number, at: Date) => sql`
   state, delivery, delivery_attempts AS attempts, office_id AS "officeId",
-  coalesce(claimed_by = ${plannedOnce(staffId)} AND claimed_until > ${at}::timestamptz, false)
+  coalesce(claimed_by = ${staffId}::bigint AND claimed_until > ${at}::timestamptz, false)
   OR EXISTS (
     SELECT FROM request_history
-    WHERE request_id = requests.id AND actor_kind = 'staff' AND actor_id = ${plannedOnce(staffId)}
+    WHERE request_id = requests.id AND actor_kind = 'staff' AND actor_id = ${staffId}::bigint
   )
   OR EXISTS (
     SELECT FROM audit_entries
-    WHERE audit_entries.request_id = requests.id AND audit_entries.actor_id = ${plannedOnce(staffId)}
+    WHERE audit_entries.request_id = requests.id AND audit_entries.actor_id = ${staffId}::bigint
       AND action = 'request.read' AND audit_entries.at > now() - interval '1 hour'
   ) AS theirs,
   unanswered_since IS NOT NULL AS unanswered,
@@ -144,7 +144,7 @@ const forReader = (staffId: number, at: Date) => sql`
   ) AS disputed,
   EXISTS (
     SELECT FROM quality_checks
-    WHERE request_id = requests.id AND checked_at IS NULL AND quality_checks.claimed_by = ${plannedOnce(staffId)}
+    WHERE request_id = requests.id AND checked_at IS NULL AND quality_checks.claimed_by = ${staffId}::bigint
   ) AS checking`;
 
 export async function findReadAccess(
