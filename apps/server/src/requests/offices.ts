@@ -84,7 +84,7 @@ async function assignNext(
   after: Place,
 ): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
-    WITH batch AS MATERIALIZED (
+    WITH batch AS (
       SELECT id, created_at, governorate_code, office_of_request(id, governorate_code) AS office_id
       FROM (
         SELECT id, created_at, governorate_code FROM requests

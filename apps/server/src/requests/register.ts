@@ -71,30 +71,30 @@ const MAX_WAIT_MS = 1_000;
 export const CREATE_REQUESTS: PreparedStatement<Registration> = {
   name: 'create-requests',
   text: `
-    WITH placed AS MATERIALIZED (
+    WITH placed AS (
       SELECT placed.*, (
         SELECT citizen_id FROM sessions WHERE id = placed.session_id AND ended_at IS NULL
       ) AS citizen_id
       FROM json_to_recordset($1::json) AS placed(
         place smallint, id bigint, session_id uuid, documents json, contact jsonb, options jsonb, idempotency_key uuid,
         payload_hash bytea, expected_total integer, list text, mobile1_index bytea, mobile2_index bytea)
-    ), priced AS MATERIALIZED (
+    ), priced AS (
       SELECT placed.place, placed.citizen_id, document.*, price_today(document.service_code) AS unit_price
       FROM placed CROSS JOIN LATERAL json_to_recordset(placed.documents) AS document(
         position smallint, list text, document_type text, service_code text, copies smallint,
         full_name text, mother_full_name text, gender text, national_id text, national_id_index bytea,
         relation text, spouse_full_name text, applicant_entity text, language_code text, issue_reason text, job_name text)
-    ), bill AS MATERIALIZED (
+    ), bill AS (
       SELECT place, sum(copies * unit_price)::integer AS total,
              office_of(NULL, array_agg(list), array_remove(array_agg(language_code), NULL)) AS office_id
       FROM priced GROUP BY place
-    ), counted AS MATERIALIZED (
+    ), counted AS (
       SELECT place, too_many_open, too_many_today
       FROM (
         SELECT place, citizen_id FROM placed WHERE citizen_id IS NOT NULL
         ORDER BY hashint8(citizen_id), citizen_id
       ) AS caller, orders_at_limit(caller.citizen_id, $2::integer, $3::integer)
-    ), admitted AS MATERIALIZED (
+    ), admitted AS (
       SELECT placed.*, bill.total, bill.office_id
       FROM counted JOIN placed USING (place) JOIN bill USING (place)
       WHERE (expected_total IS NULL OR expected_total = total) AND NOT too_many_open AND NOT too_many_today
@@ -107,7 +107,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
       FROM admitted
       ON CONFLICT (citizen_id, idempotency_key) DO NOTHING
       RETURNING id, citizen_id
-    ), written AS MATERIALIZED (
+    ), written AS (
       SELECT place, request.* FROM request JOIN admitted USING (id)
     ), written_documents AS (
       INSERT INTO documents (request_id, position, list, document_type, service_code, copies, unit_price,

@@ -141,7 +141,7 @@ export async function settleLookups(
     }),
   }));
   const { rows } = await sql<{ request_id: number }>`
-    WITH settled AS MATERIALIZED (
+    WITH settled AS (
       SELECT * FROM jsonb_to_recordset(${new JsonParameter(outcomes)}::jsonb) AS settled (
         id bigint, leased_until timestamptz, outcome text, failure text, next_attempt_at timestamptz, result text,
         grade text, differing text[], planted text, record text, request_id bigint, detail jsonb)

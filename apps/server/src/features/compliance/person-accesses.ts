@@ -90,7 +90,7 @@ interface AccessRow {
 /** @param requests statement of the ids */
 async function findAccesses(database: Reader, requests: RawBuilder<unknown>): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
-    WITH asked AS MATERIALIZED (${requests})
+    WITH asked AS (${requests})
     SELECT entry.id, entry.at, entry.role, entry.action, array_agg(entry.about ORDER BY entry.about) AS request_ids,
            ${staffNameById(sql.ref('entry.actor_id'))} AS staff_name
     FROM (

@@ -37,7 +37,7 @@ export interface WaitingRow {
 /** Requests that wait to be packed, by post office. */
 export async function countWaiting(database: Reader, offices: OfficeScope): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    WITH waiting AS MATERIALIZED (
+    WITH waiting AS (
       SELECT governorate_code, post_office_code, count(*)::int AS requests, min(created_at) AS oldest
       FROM requests WHERE ${WAITS_FOR_PACKING} AND governorate_code IS NOT NULL AND ${inOffices(offices)} GROUP BY 1, 2
     )
