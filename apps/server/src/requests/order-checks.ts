@@ -1,6 +1,7 @@
 import { CHANNEL_ADDRESSES, NOTIFICATION_CHANNELS, REQUEST_ACTIONS } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
+import { perRow } from '../db/plans.ts';
 
 const { register } = REQUEST_ACTIONS;
 
@@ -9,11 +10,11 @@ export const CHANNEL_ROWS = `(VALUES ${NOTIFICATION_CHANNELS.map(
 ).join(', ')}) AS channels (channel, address)`;
 
 /** SQL: other accounts with the number of a row. */
-export const concernedAccounts = (row: string) => `
-  (SELECT id, mobile FROM citizens
-   WHERE national_id_index = ${row}.national_id_index AND id <> ${row}.citizen_id
-     AND national_id_index IS DISTINCT FROM (SELECT national_id_index FROM citizens WHERE id = ${row}.citizen_id)
-   OFFSET 0)`;
+export const concernedAccounts = (row: string) =>
+  perRow(`
+    SELECT id, mobile FROM citizens
+    WHERE national_id_index = ${row}.national_id_index AND id <> ${row}.citizen_id
+      AND national_id_index IS DISTINCT FROM (SELECT national_id_index FROM citizens WHERE id = ${row}.citizen_id)`);
 
 /** SQL: notifies `concerned` accounts of a request, each once. @param from its rows, and the request's `id` */
 export const notifyConcerned = (requestId: string, from: string) => `
@@ -29,7 +30,7 @@ export async function notifyOwnerOfCorrected(
   documentId: number,
 ): Promise<void> {
   await sql`
-    WITH corrected AS MATERIALIZED (
+    WITH corrected AS (
       SELECT document.*, request.citizen_id
       FROM documents AS document JOIN requests AS request ON request.id = document.request_id
       WHERE document.id = ${documentId}

@@ -1,4 +1,5 @@
 import { NOTIFICATION_CHANNELS, REQUEST_ACTIONS } from '@wathiqa/domain';
+import { withoutIndex } from '../db/plans.ts';
 
 const { pay } = REQUEST_ACTIONS;
 const [DUE] = pay.from;
@@ -11,8 +12,6 @@ const VERSION = pay.countsVersion ? ', version = version + 1' : '';
  * reference, paid_at, fees, method)` with at most one row, in piastres. It matches only a request that waits for
  * exactly this amount, and locks it. Other writes must depend on `paid_request (id)`, empty without match.
  *
- * `|| ''` disables the state index: with outdated statistics PostgreSQL would scan all waiting requests.
- *
  * @param now time parameter
  * @returns table expressions, the last `paid_history (id)`
  */
@@ -22,7 +21,7 @@ export function payRequestExpressions(now: string): string {
       UPDATE requests SET state = '${PAID}'${VERSION}, step_at = ${now}
       FROM paying
       WHERE requests.id = paying.request_id AND requests.total = paying.amount
-        AND requests.state || '' = '${DUE}' AND requests.delivery IN (${toList(pay.delivery)})
+        AND ${withoutIndex('requests.state')} = '${DUE}' AND requests.delivery IN (${toList(pay.delivery)})
       RETURNING requests.id
     ), paid_documents AS (
       UPDATE documents SET state = '${pay.documents[DUE][0]}'

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import { executeLast } from '../db/pipelined-driver.ts';
+import { isKeyOf } from '../db/plans.ts';
 import type { Tables } from '../db/schema.ts';
 import type { AuditRow } from './audit/repository.ts';
 import type { HistoryRow } from './history.ts';
@@ -63,12 +64,13 @@ export interface WrittenTransition {
   audit: readonly AuditRow[];
 }
 
+const IS_CHANGED = sql.raw(isKeyOf('requests.id', 'SELECT id FROM change'));
 const COLUMNS = sql.raw(CHANGED_COLUMNS.join(', '));
 const CHANGED = sql.raw(CHANGED_COLUMNS.map((column) => `changed.${column}`).join(', '));
 
 /**
  * Writes actions on locked requests in one statement: requests, history, notifications, audit. Shared by all actions,
- * so a connection plans it once. `LATERAL` and `OFFSET 0` force key lookups despite row estimates.
+ * so a connection plans it once.
  *
  * @param isLast commits with it
  * @returns the last history id per request, if any; ids rise per request
@@ -83,15 +85,12 @@ export async function writeTransitions(
   const notifications = written.flatMap((one) => one.notifications);
   const audit = written.flatMap((one) => one.audit);
   const statement = sql<{ request_id: number; id: number }>`
-    WITH change AS MATERIALIZED (
+    WITH change AS (
       SELECT id, columns FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS change (id bigint, columns jsonb)
     ), changed_request AS (
       UPDATE requests SET (${COLUMNS}) = (SELECT ${CHANGED} FROM jsonb_populate_record(requests, change.columns) AS changed)
       FROM change
-      WHERE requests.id = change.id AND requests.ctid = ANY (ARRAY(
-        SELECT row.place FROM change CROSS JOIN LATERAL (
-          SELECT ctid AS place FROM requests WHERE requests.id = change.id OFFSET 0
-        ) AS row))
+      WHERE requests.id = change.id AND ${IS_CHANGED}
     ), notification AS (
       INSERT INTO notifications (request_id, kind, occurrence, channel, detail)
       SELECT request_id, kind, occurrence, channel, detail

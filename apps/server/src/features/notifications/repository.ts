@@ -9,6 +9,7 @@ import {
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import { decryptColumns, decryptText, readOrReplace } from '../../crypto/encrypted-rows.ts';
+import { allNull, isKeyOf } from '../../db/plans.ts';
 import type { Tables } from '../../db/schema.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
@@ -28,12 +29,12 @@ export function isNotification({ requestId, kind, occurrence, channel }: Notific
 /** Must match the predicate of the partial indexes. */
 export const PENDING = sql<boolean>`sent_at IS NULL AND dead_lettered_at IS NULL AND superseded_at IS NULL`;
 
-/**
- * Like {@link PENDING}, but phrased differently, so the planner does not prefer a partial index over the key.
- * `LATERAL`, `OFFSET 0` and `ctid` force key lookups because statistics of the backlog are stale. A concurrently
- * updated row has another `ctid` and waits for the next round.
- */
-const STILL_PENDING = sql<boolean>`coalesce(sent_at, dead_lettered_at, superseded_at) IS NULL`;
+/** As {@link PENDING}, for rows of a known request. */
+const STILL_PENDING = sql.raw<boolean>(allNull(['sent_at', 'dead_lettered_at', 'superseded_at']));
+
+// A concurrently updated row has another `ctid` and waits for the next round.
+const ARE_DUE = sql.raw(isKeyOf('ctid', 'SELECT place FROM due'));
+const ARE_CLAIMED = sql.raw(isKeyOf('message.ctid', 'SELECT place FROM claimed'));
 
 /** Claimed message with all its data. */
 export interface ClaimedNotification extends NotificationKey {
@@ -123,12 +124,12 @@ export async function claimNotifications(
         SELECT ctid AS place FROM notifications
         WHERE request_id = newest.request_id AND channel = ${channel} AND next_attempt_at <= ${now}::timestamptz
           AND ${STILL_PENDING}
-        OFFSET 0 FOR UPDATE SKIP LOCKED
+        FOR UPDATE SKIP LOCKED
       ) AS of_request
     ), message AS (
       UPDATE notifications
       SET next_attempt_at = ${leasedUntil}::timestamptz, attempts = attempts + 1
-      WHERE ctid = ANY (ARRAY(SELECT place FROM due))
+      WHERE ${ARE_DUE}
       RETURNING *
     )
     SELECT message.request_id::text AS "requestId", message.kind, message.occurrence, message.channel,
@@ -233,7 +234,7 @@ export async function settleNotifications(
         WHERE request_id = settled.request_id AND kind = settled.kind AND occurrence = settled.occurrence
           AND channel = ${channel} AND ${STILL_PENDING}
           AND (settled.result = 'sent' OR notifications.next_attempt_at = settled.leased_until)
-        OFFSET 0 FOR UPDATE
+        FOR UPDATE
       ) AS message
     )
     UPDATE notifications AS message SET
@@ -246,7 +247,5 @@ export async function settleNotifications(
       next_attempt_at = CASE claimed.result WHEN 'retry' THEN claimed.next_attempt_at WHEN 'released' THEN '-infinity'
                         ELSE message.next_attempt_at END
     FROM claimed
-    WHERE message.ctid = claimed.place AND message.ctid = ANY (ARRAY(SELECT place FROM claimed))`.execute(
-    database,
-  );
+    WHERE message.ctid = claimed.place AND ${ARE_CLAIMED}`.execute(database);
 }

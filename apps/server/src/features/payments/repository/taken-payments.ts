@@ -2,6 +2,7 @@ import { asPiastres, ledgerLines } from '@wathiqa/domain';
 import type { Insertable } from 'kysely';
 import type { Database, PreparedStatement, Transaction } from '../../../db/database.ts';
 import { isUniqueViolation } from '../../../db/database-errors.ts';
+import { withoutIndex } from '../../../db/plans.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { publishChange } from '../../../requests/change-channel.ts';
 import { payRequestExpressions } from '../../../requests/pay-statement.ts';
@@ -24,17 +25,16 @@ const LEDGER_LINES = ledgerLines('payment', 'registryFees', asPiastres(1));
  * nothing. Duplicates, refunds, unknown or paid attempts, other provider numbers and other amounts use the general
  * path.
  *
- * The request's update serializes concurrent transactions, which then see the new state. The attempt is found by
- * reference; see `payRequestExpressions`.
+ * The request's update serializes concurrent transactions, which then see the new state.
  */
 export const TAKE_PAYMENT: PreparedStatement<TakenRow> = {
   name: 'take-payment',
   text: `
-    WITH paying AS MATERIALIZED (
+    WITH paying AS (
       SELECT attempt.request_id, attempt.id AS attempt_id, attempt.method, $3::integer AS amount,
              $5::integer AS fees, $2::text AS reference, $10::text AS paid_at
       FROM payment_attempts AS attempt
-      WHERE attempt.merchant_reference = $1 AND attempt.state || '' <> 'paid'
+      WHERE attempt.merchant_reference = $1 AND ${withoutIndex('attempt.state')} <> 'paid'
         AND coalesce(attempt.provider_reference, $2) = $2
         AND NOT EXISTS (SELECT FROM payments WHERE payments.request_id = attempt.request_id)
         AND NOT EXISTS (
