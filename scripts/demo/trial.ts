@@ -15,8 +15,10 @@ import { cairoDay, isoDay, type PollOption } from '@wathiqa/domain';
 import type { Sandbox } from '@wathiqa/sandbox';
 import type { createApp, Settings } from '@wathiqa/server';
 import type { Database } from '@wathiqa/server/src/db/database.ts';
-import { monitorProvider } from '@wathiqa/server/src/features/payments/provider/health.ts';
-import { connectProvider } from '@wathiqa/server/src/features/payments/provider/index.ts';
+import {
+  connectProvider,
+  monitorProvider,
+} from '@wathiqa/server/src/features/payments/provider/index.ts';
 import { reconcile } from '@wathiqa/server/src/features/payments/reconciliation.ts';
 import {
   anonymous,

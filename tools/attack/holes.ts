@@ -59,7 +59,7 @@ export const HOLES: Record<string, Hole> = {
     group: 'Requests',
   },
   'signatures of payment notifications are not compared': {
-    file: `${SERVER}/features/payments/provider/fawry/signatures.ts`,
+    file: `${SERVER}/features/payments/provider/fawry/protocol.ts`,
     from: 'return a.length === b.length && timingSafeEqual(a, b);',
     to: 'return a.length >= 0 || timingSafeEqual(a, b);',
     group: 'Payments',

@@ -10,9 +10,8 @@ import {
   createAccessTokens,
 } from './features/identity/sessions/access-token.ts';
 import { connectSenders, type Senders } from './features/notifications/channels/index.ts';
-import { type MonitoredProvider, monitorProvider } from './features/payments/provider/health.ts';
-import { connectProvider } from './features/payments/provider/index.ts';
-import type { PaymentProvider } from './features/payments/provider/types.ts';
+import { connectProvider, monitorProvider } from './features/payments/provider/index.ts';
+import type { MonitoredProvider, PaymentProvider } from './features/payments/provider/types.ts';
 import { type CallDependency, createAskOutside } from './http/outside-calls.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { openMigratedDatabase } from './migrated-database.ts';

@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { watchVerifier } from './features/identity/account/account.ts';
 import { createAccountVerifier } from './features/identity/account/account-verifier.ts';
 import { connectSenders } from './features/notifications/channels/index.ts';
-import { monitorProvider } from './features/payments/provider/health.ts';
-import { connectProvider } from './features/payments/provider/index.ts';
+import { connectProvider, monitorProvider } from './features/payments/provider/index.ts';
 import { createAskOutside, describeCause } from './http/outside-calls.ts';
 import { readSettings } from './settings.ts';
 

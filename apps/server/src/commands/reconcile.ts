@@ -3,8 +3,7 @@
  * provider. Stores and prints the report.
  */
 import { toPounds } from '@wathiqa/domain';
-import { monitorProvider } from '../features/payments/provider/health.ts';
-import { connectProvider } from '../features/payments/provider/index.ts';
+import { connectProvider, monitorProvider } from '../features/payments/provider/index.ts';
 import { reconcile } from '../features/payments/reconciliation.ts';
 import type { Report } from '../features/payments/repository/reconciliations.ts';
 import { openMigratedDatabase } from '../migrated-database.ts';

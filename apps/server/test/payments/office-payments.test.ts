@@ -10,7 +10,7 @@ import {
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { monitorProvider } from '../../src/features/payments/provider/health.ts';
+import { monitorProvider } from '../../src/features/payments/provider/index.ts';
 import { pollRefunds } from '../../src/features/payments/refunds.ts';
 import { setRequestState } from '../support/office/office-requests.ts';
 import { startOffice } from '../support/office/office-server.ts';

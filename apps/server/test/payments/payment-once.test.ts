@@ -1,7 +1,7 @@
 import { checkPayment, payInCash, readPayment } from '@wathiqa/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pollAttempts } from '../../src/features/payments/poller.ts';
-import { monitorProvider } from '../../src/features/payments/provider/health.ts';
+import { monitorProvider } from '../../src/features/payments/provider/index.ts';
 import { startOffice } from '../support/office/office-server.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';

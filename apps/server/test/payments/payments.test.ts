@@ -287,7 +287,7 @@ describe('card page', () => {
 test('returns the script URL while a payment is due', async () => {
   const requestId = await due();
   const inquire = () => citizen.call(inquireRequestStatus, { headers: { requestid: requestId } });
-  expect((await inquire()).body.PaymentScript).toBe(provider.scriptUrl);
+  expect((await inquire()).body.PaymentScript).toBe(provider.paymentScript);
   await requestPayment(payInCash, requestId);
   await notify(provider.sendWebhook(requestId, 'PAID'));
   expect((await inquire()).body.PaymentScript).toBeNull();

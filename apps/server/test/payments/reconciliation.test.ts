@@ -3,7 +3,7 @@ import { readReconciliation } from '@wathiqa/contract/office';
 import { addDays, asPiastres, cairoDay, isoDay } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { monitorProvider } from '../../src/features/payments/provider/health.ts';
+import { monitorProvider } from '../../src/features/payments/provider/index.ts';
 import { findDaysToReconcile, reconcile } from '../../src/features/payments/reconciliation.ts';
 import { ReconciledElsewhereError } from '../../src/features/payments/repository/reconciliations.ts';
 import { startOffice } from '../support/office/office-server.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sendNotifications } from '../../src/features/notifications/service.ts';
-import { handleWebhook } from '../../src/features/payments/event-handler.ts';
+import { receiveWebhook } from '../../src/features/payments/provider/webhook-routes.ts';
 import { reconcile } from '../../src/features/payments/reconciliation.ts';
 import { issueCashCode } from '../../src/features/payments/service.ts';
 import { createJobs, type Jobs } from '../../src/jobs/jobs.ts';
@@ -240,7 +240,8 @@ async function settle(scene: Scene, restIsLost: boolean): Promise<void> {
     if (rounds > 500) throw new Error('The server does not come to rest');
     const notifications = world.post.splice(0);
     if (!restIsLost) {
-      for (const text of notifications) await handleWebhook(scene.server, text);
+      for (const text of notifications)
+        await receiveWebhook(scene.server, { body: text, headers: {}, query: {} });
     }
     const next = await nextDueTime();
     if (next === undefined) {

@@ -5,12 +5,14 @@ import { asPiastres, PAYMENT_METHODS } from './money.ts';
 import {
   ATTEMPT_MINUTES,
   attemptExpiry,
+  isFullPayment,
   LEDGER_CAUSES,
   ledgerLines,
   merchantReference,
   needsApproval,
   nextPollAt,
   PAYMENT_STATUSES,
+  receivedAmount,
   refundOutcome,
   unallocatedReason,
 } from './payments.ts';
@@ -67,6 +69,19 @@ describe('payment', () => {
       expect(unallocatedReason(told)).toBeUndefined();
     }
   });
+});
+
+test.each([
+  ['PAID', 6_500, 6_500, true],
+  ['PAID', 6_500, 7_250, true],
+  ['PAID', 6_500, 6_499, false],
+  ['PAID', 0, 0, false],
+  ['NEW', 6_500, 6_500, false],
+  ['REFUNDED', 6_500, 6_500, false],
+] as const)('%s of %i piastres charged and %i paid, in full: %s', (status, charged, paid, full) => {
+  const amounts = { orderAmount: asPiastres(charged), paymentAmount: asPiastres(paid) };
+  expect(isFullPayment({ status, ...amounts })).toBe(full);
+  expect(receivedAmount(amounts)).toBe(Math.min(charged, paid));
 });
 
 describe('polling', () => {

@@ -99,6 +99,23 @@ export interface PaymentCondition {
   paymentAmount: Piastres;
 }
 
+/** Amounts that the provider reports of a payment. */
+type ReportedAmounts = Pick<PaymentCondition, 'orderAmount' | 'paymentAmount'>;
+
+/** Whether the provider reports its whole charge as paid. */
+export function isFullPayment({
+  status,
+  orderAmount,
+  paymentAmount,
+}: ReportedAmounts & { status: PaymentStatus }): boolean {
+  return status === 'PAID' && orderAmount > 0 && paymentAmount >= orderAmount;
+}
+
+/** Piastres received: the amount charged, or less if the citizen paid less. Fees are the provider's. */
+export function receivedAmount({ orderAmount, paymentAmount }: ReportedAmounts): Piastres {
+  return orderAmount < paymentAmount ? orderAmount : paymentAmount;
+}
+
 /** Undefined if payable. A request takes only the full amount, once (spec §4.3). */
 export function unallocatedReason(condition: PaymentCondition): UnallocatedReason | undefined {
   const { request, orderAmount, paymentAmount } = condition;

@@ -1,14 +1,24 @@
-import { isOtherPayment, type Piastres, REQUEST_ACTIONS, unallocatedReason } from '@wathiqa/domain';
+import {
+  isOtherPayment,
+  type PaymentMethod,
+  type Piastres,
+  receivedAmount,
+  unallocatedReason,
+} from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { ServiceError } from '../../http/errors.ts';
 import { measure } from '../../observability/measured-events.ts';
-import { allocatePayment } from './allocation.ts';
+import type { LockedRequest } from '../../requests/locked-request.ts';
+import { transition } from '../../requests/transition.ts';
 import { endAttempt, openAttempt } from './attempts.ts';
-import type { PaymentContext } from './context.ts';
 import { postMovement } from './ledger.ts';
 import type { ProviderEvent } from './provider/types.ts';
-import { type LockedAttempt, lockAttempt, updateAttempt } from './repository/attempts.ts';
+import {
+  cancelAttempts,
+  type LockedAttempt,
+  lockAttempt,
+  updateAttempt,
+} from './repository/attempts.ts';
 import { insertPayment } from './repository/payments.ts';
 import {
   insertEvent,
@@ -21,54 +31,22 @@ import {
 export type EventOutcome = 'duplicate' | 'recorded' | 'allocated' | 'unallocated';
 
 /**
- * Applies a webhook.
- *
- * @param text raw
- * @throws ServiceError MALFORMED for a wrong signature
- */
-export async function handleWebhook(context: PaymentContext, text: unknown): Promise<EventOutcome> {
-  const parsed = context.paymentProvider.parseWebhook(text);
-  if (!parsed.accepted) {
-    throw new ServiceError('MALFORMED', { event: 'payment_notification_refused' });
-  }
-  return handleProviderEvent(context, parsed.event, 'webhook', context.now());
-}
-
-/**
  * Applies a provider event once, in any order, in one transaction. The only place where payments change requests
  * (spec §4.3).
  *
  * The common case, exact payment, takes one statement.
  */
 export async function handleProviderEvent(
-  context: Pick<AppContext, 'database'>,
-  event: ProviderEvent,
-  source: ProviderEventSource,
-  now: Date,
-): Promise<EventOutcome> {
-  const result = await takeEvent(context, event, source, now);
-  measure('payment', { result });
-  return result;
-}
-
-async function takeEvent(
   { database }: Pick<AppContext, 'database'>,
   event: ProviderEvent,
   source: ProviderEventSource,
   now: Date,
 ): Promise<EventOutcome> {
-  if (paysWhatIsDue(event)) {
-    const outcome = await takePayment(database, event, source, now);
-    if (outcome !== 'longerWay') return outcome;
-  }
-  return database.transaction((transaction) => applyEvent(transaction, event, source, now));
-}
-
-/** Whether the event pays exactly the amount due. */
-function paysWhatIsDue(event: ProviderEvent): boolean {
-  const request = { state: REQUEST_ACTIONS.pay.from[0], due: event.orderAmount, paid: false };
-  const isPaid = event.status === 'PAID' && event.orderAmount > 0;
-  return isPaid && unallocatedReason({ request, ...event }) === undefined;
+  const result =
+    (await takePayment(database, event, source, now)) ??
+    (await database.transaction((transaction) => applyEvent(transaction, event, source, now)));
+  measure('payment', { result });
+  return result;
 }
 
 /** General case, with attempt and request locked. */
@@ -79,31 +57,10 @@ export async function applyEvent(
   now: Date,
 ): Promise<EventOutcome> {
   const subject = await lockAttempt(transaction, event.merchantReference);
-  if (!(await recordEvent(transaction, event, source, now))) return 'duplicate';
+  if (!(await insertEvent(transaction, event, source, now))) return 'duplicate';
   if (event.status === 'PAID') return recordPayment(transaction, event, subject, now);
   if (subject) await applyStatus(transaction, event, subject, now);
   return 'recorded';
-}
-
-/** False for a duplicate. */
-function recordEvent(
-  transaction: Transaction,
-  event: ProviderEvent,
-  source: ProviderEventSource,
-  now: Date,
-): Promise<boolean> {
-  return insertEvent(transaction, {
-    provider_reference: event.providerReference,
-    status: event.status,
-    merchant_reference: event.merchantReference,
-    order_amount: event.orderAmount,
-    payment_amount: event.paymentAmount,
-    fees: event.fees,
-    provider_method: event.providerMethod,
-    source,
-    occurred_at: event.at ?? null,
-    received_at: now,
-  });
 }
 
 /** Allocates a payment, or leaves it unallocated. A late payment overrides an ended attempt. */
@@ -160,9 +117,28 @@ async function recordPayment(
   return 'allocated';
 }
 
-/** Amount received: at most the amount the citizen paid. */
-function receivedAmount({ orderAmount, paymentAmount }: ProviderEvent): Piastres {
-  return orderAmount < paymentAmount ? orderAmount : paymentAmount;
+export interface AllocatedPayment {
+  providerReference: string;
+  amount: Piastres;
+  fees: Piastres;
+  method: PaymentMethod;
+  paidAt: Date;
+}
+
+/** Allocates a payment to its locked request: moves states, notifies, and cancels other attempts. */
+export async function allocatePayment(
+  transaction: Transaction,
+  request: LockedRequest,
+  { providerReference: reference, amount, fees, method, paidAt }: AllocatedPayment,
+  now: Date,
+): Promise<void> {
+  await transition(transaction, request, 'pay', {
+    actor: { kind: 'provider', reference },
+    now,
+    amount,
+    detail: { method, fees, reference, paidAt: paidAt.toISOString() },
+  });
+  await cancelAttempts(transaction, request.id, now);
 }
 
 /** Updates an unpaid attempt. */

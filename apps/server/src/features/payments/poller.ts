@@ -4,8 +4,7 @@ import { endAttempt, pollTimeAfter } from './attempts.ts';
 import { resumeCharge } from './charge.ts';
 import type { PaymentContext } from './context.ts';
 import { handleProviderEvent } from './event-handler.ts';
-import { isUnavailable } from './provider/health.ts';
-import { ProviderError } from './provider/types.ts';
+import { isUnavailable, ProviderError } from './provider/types.ts';
 import {
   type Attempt,
   countPoll,

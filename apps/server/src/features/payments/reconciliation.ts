@@ -1,9 +1,13 @@
-import { addDays, cairoDay, type DifferenceKind, isoDay } from '@wathiqa/domain';
+import { addDays, cairoDay, type DifferenceKind, isoDay, receivedAmount } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { handleProviderEvent } from './event-handler.ts';
 import { sumLedger } from './ledger.ts';
-import { isUnavailable } from './provider/health.ts';
-import { type PaymentProvider, ProviderError, type ProviderEvent } from './provider/types.ts';
+import {
+  isUnavailable,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderEvent,
+} from './provider/types.ts';
 import { findUnpaidAttempts } from './repository/attempts.ts';
 import { type CheckedPayment, findDayPayments } from './repository/payments.ts';
 import {
@@ -261,7 +265,7 @@ function paymentDifference(payment: CheckedPayment, event: Answer): Difference |
   if (event.status !== ours) {
     return difference('otherState', merchantReference, ours, event.status);
   }
-  const theirs = event.orderAmount < event.paymentAmount ? event.orderAmount : event.paymentAmount;
+  const theirs = receivedAmount(event);
   if (theirs === amount) return undefined;
   return {
     ...difference('otherAmount', merchantReference, ours, event.status),

@@ -5,8 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
 import { transition } from '../../requests/transition.ts';
 import { postMovement } from './ledger.ts';
-import { isUnavailable } from './provider/health.ts';
-import { ProviderError } from './provider/types.ts';
+import { isUnavailable, ProviderError } from './provider/types.ts';
 import {
   type LockedPayment,
   lockPayment,

@@ -62,7 +62,7 @@ export async function readPaymentScript(
   requestId: RequestId,
 ): Promise<string | null> {
   const { state } = await readOwnRequest(database, sessionId, requestId);
-  return awaitsPayment(state) ? paymentProvider.scriptUrl : null;
+  return awaitsPayment(state) ? paymentProvider.paymentScript : null;
 }
 
 /**

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import type { Database } from '../../../src/db/database.ts';
 import { handOverBatch, packBatch } from '../../../src/features/dispatch/service.ts';
 import type { PaymentContext } from '../../../src/features/payments/context.ts';
-import { handleWebhook } from '../../../src/features/payments/event-handler.ts';
 import {
   allocate,
   readRequestPayments,
@@ -11,6 +10,7 @@ import {
   resolveRefund,
 } from '../../../src/features/payments/office-service.ts';
 import { pollAttempts } from '../../../src/features/payments/poller.ts';
+import { receiveWebhook } from '../../../src/features/payments/provider/webhook-routes.ts';
 import { pollRefunds } from '../../../src/features/payments/refunds.ts';
 import {
   checkOwnPayment,
@@ -264,7 +264,9 @@ function pay(
 
 /** Webhooks succeed at any time and any number of times. */
 async function deliver({ server, recordEvent }: Scene, text: string): Promise<void> {
-  recordEvent(`notification ${await handleWebhook(server, text)}`);
+  recordEvent(
+    `notification ${await receiveWebhook(server, { body: text, headers: {}, query: {} })}`,
+  );
 }
 
 /** Webhooks with a wrong signature or content are rejected. */
@@ -275,10 +277,12 @@ async function forge(
   const charge = pick(world.charges, which);
   if (!charge) return;
   const text = forgePayload(world, charge, how);
-  const outcome = await handleWebhook(server, text).catch((error: unknown) => {
-    if (error instanceof ServiceError) return 'refused';
-    throw error;
-  });
+  const outcome = await receiveWebhook(server, { body: text, headers: {}, query: {} }).catch(
+    (error: unknown) => {
+      if (error instanceof ServiceError) return 'refused';
+      throw error;
+    },
+  );
   if (outcome !== 'refused') throw new Error(`A forged notification was ${outcome}: ${text}`);
   recordEvent('forgery refused');
 }

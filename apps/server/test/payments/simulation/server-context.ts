@@ -1,7 +1,7 @@
 import { asPiastres } from '@wathiqa/domain';
 import type { Database } from '../../../src/db/database.ts';
 import type { PaymentContext } from '../../../src/features/payments/context.ts';
-import { monitorProvider } from '../../../src/features/payments/provider/health.ts';
+import { monitorProvider } from '../../../src/features/payments/provider/index.ts';
 import type { SimulatedProvider } from './simulated-provider.ts';
 
 /** Payment services after a start, without memory. */

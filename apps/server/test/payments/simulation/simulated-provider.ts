@@ -6,7 +6,7 @@ import {
   sumPiastres,
   toPounds,
 } from '@wathiqa/domain';
-import { parseWebhook } from '../../../src/features/payments/provider/fawry/webhook.ts';
+import { createWebhookParser } from '../../../src/features/payments/provider/fawry/webhook.ts';
 import {
   type Charge,
   type PaymentProvider,
@@ -142,7 +142,7 @@ export function createSimulatedProvider(clock: { now: number }, nextNumber: () =
   }
 
   const provider: PaymentProvider = {
-    scriptUrl: 'https://provider.test/plugin.js',
+    paymentScript: 'https://provider.test/plugin.js',
     requestCode: (asked) =>
       answer(() => {
         const charge = charged(asked, 'cash');
@@ -178,7 +178,7 @@ export function createSimulatedProvider(clock: { now: number }, nextNumber: () =
         if (charge.status !== 'NEW') throw new ProviderError('refused', 'no', { code: '9954' });
         transition(charge, 'CANCELED');
       }),
-    parseWebhook: (body) => parseWebhook(body, SECURE_KEY),
+    parseWebhook: createWebhookParser(SECURE_KEY),
   };
 
   return {

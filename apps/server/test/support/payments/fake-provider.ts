@@ -70,7 +70,7 @@ export function createFakeProvider(): FakeProvider {
   }
 
   const provider: FakeProvider = {
-    scriptUrl: 'https://provider.test/plugin.js',
+    paymentScript: 'https://provider.test/plugin.js',
     failure: undefined,
     calls: { askForCode: 0, openCardPage: 0, status: 0, refund: 0, cancel: 0 },
 
@@ -107,7 +107,7 @@ export function createFakeProvider(): FakeProvider {
         event.status = 'CANCELED';
       }),
 
-    parseWebhook: (body) => {
+    parseWebhook: ({ body }) => {
       const { signature, event } = JSON.parse(String(body));
       if (signature !== VALID_SIGNATURE) return { accepted: false, reason: 'signature' };
       return { accepted: true, event: { ...event, at: event.at ? new Date(event.at) : undefined } };

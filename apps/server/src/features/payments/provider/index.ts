@@ -1,7 +1,8 @@
-import { fawryWebhook, type ProviderWebhook } from '@wathiqa/contract';
+import { type Call, fawryWebhook } from '@wathiqa/contract';
+import type { CallDependency } from '../../../http/outside-calls.ts';
 import type { ProviderSettings } from '../../../settings/payment-settings.ts';
 import { createFawryProvider } from './fawry/fawry-pay.ts';
-import type { PaymentProvider } from './types.ts';
+import { isUnavailable, type MonitoredProvider, type PaymentProvider } from './types.ts';
 
 type Name = ProviderSettings['provider'];
 type SettingsOf<Of extends Name> = Extract<ProviderSettings, { provider: Of }>;
@@ -10,7 +11,7 @@ type SettingsOf<Of extends Name> = Extract<ProviderSettings, { provider: Of }>;
 const PROVIDERS: {
   readonly [Of in Name]: {
     connect(settings: SettingsOf<Of>): PaymentProvider;
-    webhook: ProviderWebhook;
+    webhook: Call;
   };
 } = {
   fawry: { connect: createFawryProvider, webhook: fawryWebhook },
@@ -21,6 +22,42 @@ export function connectProvider<Of extends Name>(settings: SettingsOf<Of>): Paym
 }
 
 /** The call by which the provider of the settings reports payments. */
-export function webhookOf({ provider }: ProviderSettings): ProviderWebhook {
+export function webhookOf({ provider }: ProviderSettings): Call {
   return PROVIDERS[provider].webhook;
+}
+
+/** Circuit breaker: milliseconds open after a failure. */
+const UNAVAILABLE_FOR_MS = 30_000;
+
+/** Observes calls; a refusal counts as a response. */
+export function monitorProvider(
+  provider: PaymentProvider,
+  now: () => Date,
+  callDependency: CallDependency = (_call, ask) => ask(),
+): MonitoredProvider {
+  let unavailableSince: number | undefined;
+
+  async function monitor<Answer>(operation: string, ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await callDependency({ service: 'payment_provider', operation }, ask);
+      unavailableSince = undefined;
+      return answer;
+    } catch (error) {
+      unavailableSince = isUnavailable(error) ? now().getTime() : undefined;
+      throw error;
+    }
+  }
+
+  return {
+    ...provider,
+    chargesInFlight: new Map(),
+    available: () =>
+      unavailableSince === undefined || now().getTime() - unavailableSince > UNAVAILABLE_FOR_MS,
+    requestCode: (charge) => monitor('request_code', () => provider.requestCode(charge)),
+    openCheckout: (charge, returnUrl) =>
+      monitor('open_checkout', () => provider.openCheckout(charge, returnUrl)),
+    status: (reference) => monitor('status', () => provider.status(reference)),
+    refund: (refund) => monitor('refund', () => provider.refund(refund)),
+    cancel: (reference) => monitor('cancel', () => provider.cancel(reference)),
+  };
 }

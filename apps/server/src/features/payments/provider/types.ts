@@ -4,8 +4,8 @@ import type { Locale, PaymentStatus, Piastres } from '@wathiqa/domain';
  * Payment provider: hosted card page, or cash by code. Calls end within five seconds and may throw `ProviderError`.
  */
 export interface PaymentProvider {
-  /** Script of the payment page, for InquireRequestStatus; null for a provider without one. */
-  readonly scriptUrl: string | null;
+  /** Script that opens the provider's page, for InquireRequestStatus; null without one. */
+  readonly paymentScript: string | null;
 
   /** Cash code valid until `expiresAt`; idempotent per charge. */
   requestCode(charge: Charge): Promise<PaymentCode>;
@@ -32,12 +32,15 @@ export interface PaymentProvider {
   /** Cancels an unpaid code; idempotent. */
   cancel(providerReference: string): Promise<void>;
 
-  /**
-   * Verifies a webhook; never throws for bad input. The caller compares reference and amount.
-   *
-   * @param body raw text, because the signature covers exact notation
-   */
-  parseWebhook(body: unknown): ParsedWebhook;
+  /** Verifies a webhook; never throws for bad input. The caller compares reference and amount. */
+  parseWebhook(webhook: Webhook): ParsedWebhook;
+}
+
+/** Provider with its circuit breaker and calls in flight. */
+export interface MonitoredProvider extends PaymentProvider {
+  available(): boolean;
+  /** Single flight by our reference: concurrent tabs share one charge. */
+  readonly chargesInFlight: Map<string, Promise<void>>;
 }
 
 export interface Charge {
@@ -84,6 +87,15 @@ export interface ProviderEvent {
   at: Date | undefined;
 }
 
+/** Webhook before verification: the signature is in any of the three. */
+export interface Webhook {
+  /** Raw text, because the signature covers exact notation. */
+  body: unknown;
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  query: Readonly<Record<string, string | string[] | undefined>>;
+}
+
 export type ParsedWebhook =
   | { accepted: true; event: ProviderEvent }
   | { accepted: false; reason: string };
@@ -107,4 +119,9 @@ export class ProviderError extends Error {
     this.kind = kind;
     this.code = options.code;
   }
+}
+
+/** Whether the outcome is unknown and a retry is possible. */
+export function isUnavailable(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && error.kind !== 'refused';
 }

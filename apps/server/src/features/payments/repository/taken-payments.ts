@@ -1,9 +1,7 @@
-import { asPiastres, ledgerLines } from '@wathiqa/domain';
-import type { Insertable } from 'kysely';
+import { asPiastres, isFullPayment, ledgerLines } from '@wathiqa/domain';
 import type { Database, PreparedStatement, Transaction } from '../../../db/database.ts';
 import { isUniqueViolation } from '../../../db/database-errors.ts';
 import { withoutIndex } from '../../../db/plans.ts';
-import type { Tables } from '../../../db/schema.ts';
 import { publishChange } from '../../../requests/change-channel.ts';
 import { payRequestExpressions } from '../../../requests/pay-statement.ts';
 import type { ProviderEvent } from '../provider/types.ts';
@@ -77,16 +75,17 @@ export const TAKE_PAYMENT: PreparedStatement<TakenRow> = {
 };
 
 /**
- * Runs {@link TAKE_PAYMENT}.
+ * Runs {@link TAKE_PAYMENT} for a full payment.
  *
- * @returns `longerWay` if nothing was written, except for a duplicate
+ * @returns undefined if nothing was written, except for a duplicate
  */
 export async function takePayment(
   database: Database,
   event: ProviderEvent,
   source: ProviderEventSource,
   now: Date,
-): Promise<'allocated' | 'duplicate' | 'longerWay'> {
+): Promise<'allocated' | 'duplicate' | undefined> {
+  if (!isFullPayment(event)) return undefined;
   const values = [
     event.merchantReference,
     event.providerReference,
@@ -100,18 +99,18 @@ export async function takePayment(
     (event.at ?? now).toISOString(),
   ];
   const rows = await database.statement(TAKE_PAYMENT, values).catch((error: unknown) => {
-    // The longer way recorded the same event at the same time.
-    if (isUniqueViolation(error)) return 'longerWay' as const;
+    // The general path recorded the same event at the same time.
+    if (isUniqueViolation(error)) return undefined;
     throw error;
   });
-  if (rows === 'longerWay') return rows;
+  if (!rows) return undefined;
   const [row] = rows;
   if (!row) throw new Error('The payment statement returned no row');
   if (row.request_id !== null && row.history_id !== null) {
     publishChange(database, { requestId: row.request_id, historyId: row.history_id });
     return 'allocated';
   }
-  return row.duplicate ? 'duplicate' : 'longerWay';
+  return row.duplicate ? 'duplicate' : undefined;
 }
 
 /** Signed webhook, or our poll. */
@@ -123,11 +122,24 @@ export type ProviderEventSource = 'webhook' | 'poll';
  */
 export async function insertEvent(
   transaction: Transaction,
-  event: Insertable<Tables['payment_events']>,
+  event: ProviderEvent,
+  source: ProviderEventSource,
+  now: Date,
 ): Promise<boolean> {
   const inserted = await transaction
     .insertInto('payment_events')
-    .values(event)
+    .values({
+      provider_reference: event.providerReference,
+      status: event.status,
+      merchant_reference: event.merchantReference,
+      order_amount: event.orderAmount,
+      payment_amount: event.paymentAmount,
+      fees: event.fees,
+      provider_method: event.providerMethod,
+      source,
+      occurred_at: event.at ?? null,
+      received_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

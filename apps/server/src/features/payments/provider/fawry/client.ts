@@ -2,6 +2,7 @@ import { normalizeWhitespace } from '@wathiqa/domain';
 import { z } from 'zod';
 import { AnswerTooLargeError, readLimitedText } from '../../../../http/outside-calls.ts';
 import { ProviderError } from '../types.ts';
+import { parseExactJson } from './protocol.ts';
 
 /** Bytes; usual are about a thousand. */
 const MAX_ANSWER_BYTES = 64 * 1024;
@@ -104,32 +105,5 @@ function isRefusal(text: string): boolean {
     return (data?.statusCode ?? data?.code) !== undefined;
   } catch {
     return false;
-  }
-}
-
-declare global {
-  interface JSON {
-    // TypeScript lacks the third reviver argument (ES2026).
-    parse(
-      text: string,
-      reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
-    ): unknown;
-  }
-}
-
-/**
- * Parses JSON with numbers as source text: `130.00` retains its zeros, and amounts avoid floats.
- *
- * @throws SyntaxError for invalid or too deeply nested JSON
- */
-export function parseExactJson(text: string): unknown {
-  try {
-    return JSON.parse(text, (_key, value, { source }) =>
-      typeof value === 'number' ? (source ?? String(value)) : value,
-    );
-  } catch (cause) {
-    // Only the reviver has a depth limit.
-    if (cause instanceof RangeError) throw new SyntaxError('nested too deeply', { cause });
-    throw cause;
   }
 }

@@ -2,10 +2,9 @@ import { asPiastres } from '@wathiqa/domain';
 import { z } from 'zod';
 import type { FawrySettings } from '../../../../settings/payment-settings.ts';
 import { type Charge, type PaymentProvider, ProviderError } from '../types.ts';
-import { formatAmount, parseAmount } from './amounts.ts';
 import { createFawryClient, parseAnswer } from './client.ts';
-import { hostedPageSignature, signature } from './signatures.ts';
-import { parseEvent, parseTime, parseWebhook } from './webhook.ts';
+import { formatAmount, hostedPageSignature, parseAmount, signature } from './protocol.ts';
+import { createWebhookParser, parseEvent, parseTime } from './webhook.ts';
 
 const PATHS = {
   charge: '/ECommerceWeb/Fawry/payments/charge',
@@ -53,7 +52,7 @@ export function createFawryProvider(
   const { get, post } = createFawryClient(timeoutMs);
 
   return {
-    scriptUrl: `${hosts.script}${PATHS.script}`,
+    paymentScript: `${hosts.script}${PATHS.script}`,
 
     async requestCode(charge) {
       const asked = {
@@ -139,7 +138,7 @@ export function createFawryProvider(
       unlessRejectedWith(ALREADY_CANCELED, () => parseAnswer(answer, AnyAnswer));
     },
 
-    parseWebhook: (body) => parseWebhook(body, secureKey),
+    parseWebhook: createWebhookParser(secureKey),
   };
 }
 

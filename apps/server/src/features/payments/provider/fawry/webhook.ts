@@ -7,10 +7,8 @@ import {
   type Piastres,
 } from '@wathiqa/domain';
 import { z } from 'zod';
-import type { ParsedWebhook, ProviderEvent } from '../types.ts';
-import { formatAmount, parseAmount } from './amounts.ts';
-import { parseExactJson } from './client.ts';
-import { sameSignature, signature } from './signatures.ts';
+import type { ParsedWebhook, PaymentProvider, ProviderEvent } from '../types.ts';
+import { formatAmount, parseAmount, parseExactJson, sameSignature, signature } from './protocol.ts';
 
 /** Optional text accepts null. */
 const text = z.string().max(200);
@@ -35,20 +33,18 @@ const STATUS_ALIASES: Readonly<Record<string, PaymentStatus>> = {
   UNPAID: 'NEW',
 };
 
-/**
- * Parses and verifies a webhook.
- *
- * @param body raw text or bytes
- */
-export function parseWebhook(body: unknown, secureKey: string): ParsedWebhook {
-  const raw = body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
-  if (typeof raw !== 'string') return rejected('not the received text');
-  try {
-    return parseEvent(parseExactJson(raw), secureKey, { signed: 'always' });
-  } catch (error) {
-    if (error instanceof SyntaxError) return rejected('not JSON');
-    throw error;
-  }
+/** Parses and verifies a webhook, whose body has the signature; text or bytes. */
+export function createWebhookParser(secureKey: string): PaymentProvider['parseWebhook'] {
+  return ({ body }) => {
+    const raw = body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
+    if (typeof raw !== 'string') return rejected('not the received text');
+    try {
+      return parseEvent(parseExactJson(raw), secureKey, { signed: 'always' });
+    } catch (error) {
+      if (error instanceof SyntaxError) return rejected('not JSON');
+      throw error;
+    }
+  };
 }
 
 /**
