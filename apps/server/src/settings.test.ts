@@ -125,7 +125,8 @@ describe('payment provider', () => {
     const host = 'https://www.atfawry.com';
     expect(readSettings(fawry).payments).toEqual({
       provider: 'fawry',
-      hosts: { calls: host, hostedPage: 'https://atfawry.com', script: host },
+      apiUrl: host,
+      hosts: { hostedPage: 'https://atfawry.com', script: host },
       merchantCode: 'code==',
       secureKey: 'key',
     });
@@ -136,10 +137,8 @@ describe('payment provider', () => {
     expect(readSettings(environment)).toMatchObject({
       payments: {
         provider: 'fawry',
-        hosts: {
-          calls: 'http://127.0.0.1:4000/sandbox/payments',
-          script: 'https://wathiqa.example/sandbox/payments',
-        },
+        apiUrl: 'http://127.0.0.1:4000/sandbox/payments',
+        hosts: { script: 'https://wathiqa.example/sandbox/payments' },
       },
     });
   });

@@ -59,7 +59,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     if (status !== 400) throw new Error(`${register.url} answers ${status}`);
     return `${new URL(register.url).host} accepts the signature`;
   },
-  payments: ({ payments }) => reachHost(payments.hosts.calls, TIMEOUT_MS),
+  payments: ({ payments }) => reachHost(payments.apiUrl, TIMEOUT_MS),
   certificate: async ({ publicUrl }) => {
     const { protocol, hostname, port } = new URL(publicUrl);
     if (protocol !== 'https:') return 'none: PUBLIC_URL is not https';

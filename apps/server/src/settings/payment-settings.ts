@@ -19,14 +19,16 @@ type Environment = Read<typeof paymentVariables> & { PORT: number };
 /** FawryPay, or the stand-in with its protocol. */
 export interface FawrySettings {
   provider: 'fawry';
-  /** Base URLs without trailing slash: API, card page, plugin script. */
-  hosts: { calls: string; hostedPage: string; script: string };
+  /** Base URL without trailing slash. */
+  apiUrl: string;
+  /** Base URLs without trailing slash: card page, plugin script. */
+  hosts: { hostedPage: string; script: string };
   merchantCode: string;
   /** Signs requests and verifies webhooks. */
   secureKey: string;
 }
 
-/** Of one provider each. */
+/** Of one provider each; `npm run doctor` calls `apiUrl`. */
 export type ProviderSettings = FawrySettings;
 
 export interface PaymentSettings {
@@ -67,10 +69,11 @@ function readSandbox(
     problems.push('PAYMENT_PROVIDER: should be fawry when the sandbox is off');
   }
   const path = '/sandbox/payments';
-  const calls = host ?? `http://127.0.0.1:${port}${path}`;
+  const apiUrl = host ?? `http://127.0.0.1:${port}${path}`;
   return {
     provider: 'fawry',
-    hosts: { calls, hostedPage: calls, script: host ?? `${publicUrl}${path}` },
+    apiUrl,
+    hosts: { hostedPage: apiUrl, script: host ?? `${publicUrl}${path}` },
     merchantCode: code ?? TRIAL_MERCHANT.code,
     secureKey,
   };
@@ -82,13 +85,14 @@ function readFawry(env: Environment, { production }: Product, problems: string[]
     if (!value) problems.push(`${name}: is required with PAYMENT_PROVIDER=fawry`);
     return value ?? '';
   };
-  const calls = required('FAWRY_HOST');
+  const apiUrl = required('FAWRY_HOST');
   const secureKey = required('FAWRY_SECURE_KEY');
   if (production) refusePublicKey(secureKey, problems);
   return {
     provider: 'fawry',
+    apiUrl,
     // Fawry's production card page has no www.
-    hosts: { calls, hostedPage: calls.replace('://www.', '://'), script: calls },
+    hosts: { hostedPage: apiUrl.replace('://www.', '://'), script: apiUrl },
     merchantCode: required('FAWRY_MERCHANT_CODE'),
     secureKey,
   };

@@ -1,4 +1,5 @@
 import { CHANNEL_VARIABLES } from './notification-settings.ts';
+import { paymentVariables } from './payment-settings.ts';
 
 /** Maximum edit distance of a typo. */
 const NEAR = 2;
@@ -6,12 +7,14 @@ const NEAR = 2;
 /** Shorter names resemble foreign ones: HOME is two letters from HOST. */
 const SHORTEST_NEAR = 6;
 
-/** Prefixes used only by this product, besides those of the channels. */
-const PREFIXES =
-  /^(?:ACCOUNT|CHANNEL|DATABASE|FAWRY|METRICS|OVERLOAD|PAYMENT|RATE_LIMIT|REGISTRY|SANDBOX|TOKEN|TRUST)_/;
-const CHANNEL_PREFIXES = Object.values(CHANNEL_VARIABLES).map((name) =>
-  name.slice(0, name.indexOf('_') + 1),
-);
+/** Prefixes used only by this product. */
+const PREFIXES = [
+  ...['ACCOUNT', 'CHANNEL', 'DATABASE', 'METRICS', 'OVERLOAD', 'RATE_LIMIT', 'REGISTRY'],
+  ...['SANDBOX', 'TOKEN', 'TRUST'],
+  ...[...Object.values(CHANNEL_VARIABLES), ...Object.keys(paymentVariables)].map(
+    (name) => name.split('_', 1)[0],
+  ),
+];
 
 /**
  * Finds probable typos, which would silently leave defaults in force.
@@ -27,9 +30,9 @@ export function misspeltSettings(given: readonly string[], known: readonly strin
     .flatMap((name) => {
       const meant = nearestSetting(name.toUpperCase(), known);
       if (meant) return [`${name}: unknown setting; did you mean ${meant}?`];
-      const isOwn =
-        PREFIXES.test(name) || CHANNEL_PREFIXES.some((prefix) => name.startsWith(prefix));
-      return isOwn ? [`${name}: unknown setting`] : [];
+      return PREFIXES.some((prefix) => name.startsWith(`${prefix}_`))
+        ? [`${name}: unknown setting`]
+        : [];
     });
 }
 

@@ -145,10 +145,10 @@ export const notificationTexts: NotificationTexts = {
   },
 
   paymentCode: ({ requestId }, { code, total, expiresAt }) => ({
-    sms: `وثيقة: كود السداد ${code} للطلب ${requestId}. ادفع ${money(total)} في أي منفذ من منافذ «فوري» حتى ${until(expiresAt)}.`,
+    sms: `وثيقة: كود السداد ${code} للطلب ${requestId}. ادفع ${money(total)} في ${figureTexts.refundPlace} حتى ${until(expiresAt)}.`,
     subject: 'كود السداد النقدي',
     paragraphs: [
-      'أعط هذا الكود للموظف في أي منفذ من منافذ «فوري» وادفع المبلغ. إذا انتهت مهلته فاطلب كودًا جديدًا من صفحة الطلب.',
+      `أعط هذا الكود للموظف في ${figureTexts.refundPlace} وادفع المبلغ. إذا انتهت مهلته فاطلب كودًا جديدًا من صفحة الطلب.`,
     ],
     facts: [
       { label: 'كود السداد', value: code },
@@ -182,7 +182,7 @@ export const notificationTexts: NotificationTexts = {
     paragraphs: ['وصل السداد، ونجهز وثائقك الآن. نزّل الإيصال من صفحة الطلب.'],
     facts: [
       { label: 'رقم العملية', value: reference },
-      { label: 'طريقة السداد', value: method === 'card' ? 'بطاقة بنكية' : 'نقدًا بكود فوري' },
+      { label: 'طريقة السداد', value: method === 'card' ? 'بطاقة بنكية' : 'نقدًا بكود' },
       { label: 'وقت السداد', value: moment(paidAt) },
     ],
     bill: { fees },

@@ -149,10 +149,10 @@ export const notificationTexts: NotificationTexts = {
   },
 
   paymentCode: ({ requestId }, { code, total, expiresAt }) => ({
-    sms: `Wathiqa: cash code ${code} for request ${requestId}. Pay ${money(total)} at any Fawry outlet by ${moment(expiresAt)}.`,
+    sms: `Wathiqa: cash code ${code} for request ${requestId}. Pay ${money(total)} at ${cashPlace} by ${moment(expiresAt)}.`,
     subject: 'Your cash code',
     paragraphs: [
-      'Give this code at any Fawry outlet and pay the amount. If it expires, get a new code on the page of your request.',
+      `Give this code at ${cashPlace} and pay the amount. If it expires, get a new code on the page of your request.`,
     ],
     facts: [
       { label: 'Cash code', value: code },
@@ -188,7 +188,7 @@ export const notificationTexts: NotificationTexts = {
     ],
     facts: [
       { label: 'Payment number', value: reference },
-      { label: 'Paid by', value: method === 'card' ? 'Bank card' : 'Cash with a Fawry code' },
+      { label: 'Paid by', value: method === 'card' ? 'Bank card' : 'Cash with a code' },
       { label: 'Paid on', value: moment(paidAt) },
     ],
     bill: { fees },
@@ -200,7 +200,7 @@ export const notificationTexts: NotificationTexts = {
     return {
       sms: {
         card: `Wathiqa: we refunded ${money(amount)} of request ${requestId}. It reaches your card by ${until}.`,
-        cash: `Wathiqa: we refunded ${money(amount)} of request ${requestId}. Collect it at ${refundPlace} with your national ID card by ${until}.`,
+        cash: `Wathiqa: we refunded ${money(amount)} of request ${requestId}. Collect it at ${cashPlace} with your national ID card by ${until}.`,
       }[method],
       subject: 'A refund of your payment',
       paragraphs: [
@@ -211,7 +211,7 @@ export const notificationTexts: NotificationTexts = {
             ]),
         {
           card: `We refunded ${money(amount)} of your payment. It reaches the card that you paid with by ${until}.`,
-          cash: `We refunded ${money(amount)} of your payment. Collect it in cash at ${refundPlace} by ${until}. Bring your national ID card and the payment number.`,
+          cash: `We refunded ${money(amount)} of your payment. Collect it in cash at ${cashPlace} by ${until}. Bring your national ID card and the payment number.`,
         }[method],
         ...(fees > 0 ? [`We do not refund the provider’s charge of ${money(fees)}.`] : []),
         ...(document === undefined
@@ -299,7 +299,7 @@ export const notificationTexts: NotificationTexts = {
 };
 
 const { lines } = figures.callCentre;
-const refundPlace = figures.refund.cashPlace.en;
+const cashPlace = figures.refund.cashPlace.en;
 const callLines = lines.join(' or ');
 const callLine = lines[0] ?? '';
 

@@ -37,7 +37,8 @@ function adapter(host: string, timeoutMs = 60_000) {
   return createFawryProvider(
     {
       provider: 'fawry',
-      hosts: { calls: host, hostedPage: host, script: host },
+      apiUrl: host,
+      hosts: { hostedPage: host, script: host },
       merchantCode: 'a/b+c==',
       secureKey: 'fawry_secure_key',
     },

@@ -48,7 +48,7 @@ export function createFawryProvider(
   settings: FawrySettings,
   { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
 ): PaymentProvider {
-  const { hosts, merchantCode, secureKey } = settings;
+  const { apiUrl, hosts, merchantCode, secureKey } = settings;
   const { get, post } = createFawryClient(timeoutMs);
 
   return {
@@ -63,7 +63,7 @@ export function createFawryProvider(
         currencyCode: 'EGP',
       };
       const answer = parseAnswer(
-        await post(`${hosts.calls}${PATHS.charge}`, {
+        await post(`${apiUrl}${PATHS.charge}`, {
           ...asked,
           signature: signature('charge', asked, secureKey),
         }),
@@ -96,7 +96,7 @@ export function createFawryProvider(
 
     async status(merchantReference) {
       const asked = { merchantCode, merchantRefNumber: merchantReference };
-      const answer = await get(`${hosts.calls}${PATHS.status}`, {
+      const answer = await get(`${apiUrl}${PATHS.status}`, {
         ...asked,
         signature: signature('status', asked, secureKey),
       });
@@ -118,7 +118,7 @@ export function createFawryProvider(
         // FawryPay has no idempotency field, so the reason contains our key.
         reason: `${reason} (${key})`,
       };
-      const answer = await post(`${hosts.calls}${PATHS.refund}`, {
+      const answer = await post(`${apiUrl}${PATHS.refund}`, {
         ...asked,
         signature: signature('refund', asked, secureKey),
       });
@@ -131,7 +131,7 @@ export function createFawryProvider(
         orderRefNo: providerReference,
         lang: LANGUAGES.arabic,
       };
-      const answer = await post(`${hosts.calls}${PATHS.cancel}`, {
+      const answer = await post(`${apiUrl}${PATHS.cancel}`, {
         ...asked,
         signature: signature('cancel', asked, secureKey),
       });
