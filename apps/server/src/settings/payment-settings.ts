@@ -56,7 +56,7 @@ export function readPaymentSettings(
 }
 
 /** Public stand-in credentials; base64 like real codes. */
-const TRIAL_MERCHANT = { code: 'wathiqa/trial+1==', secureKey: 'wathiqa-trial-secure-key' };
+export const TRIAL_MERCHANT = { code: 'wathiqa/trial+1==', secureKey: 'wathiqa-trial-secure-key' };
 
 function readSandbox(
   { FAWRY_HOST: host, FAWRY_MERCHANT_CODE: code, FAWRY_SECURE_KEY: key, PORT: port }: Environment,
