@@ -1,5 +1,6 @@
 import type { PrintWait, RevocationCause } from '@wathiqa/domain';
 import { countedNoun } from '@wathiqa/domain';
+import { proposalTexts } from '../reference-data/proposals.messages.ts';
 
 export const CERTIFICATES_KEY = ['certificates'];
 
@@ -96,7 +97,7 @@ export const waiting = {
   },
 } as const;
 
-export const proposals = {
+export const proposals = proposalTexts({
   title: 'شهادات تنتظر الإلغاء',
   caption: 'طلبات إلغاء شهادات',
   lead: 'لا تُلغى شهادة قبل أن يوافق مشرف غير من طلب إلغاءها.',
@@ -108,25 +109,18 @@ export const proposals = {
     by: 'طلبه',
     until: 'ينتهي الطلب',
   },
+  unchanged: 'تبقى الشهادة سارية.',
   approve: {
-    button: 'موافقة',
     title: 'الموافقة على إلغاء شهادة',
     summary: 'تُلغى الشهادة نهائيًا، ويراها ملغاة كل من يتحقق منها.',
     confirm: 'إلغاء الشهادة',
     done: 'أُلغيت الشهادة',
   },
-  decline: {
-    button: 'رفض',
-    title: 'رفض إلغاء شهادة',
-    summary: 'تبقى الشهادة سارية.',
-    confirm: 'رفض الطلب',
-    done: 'رُفض طلب الإلغاء',
-  },
+  decline: { title: 'رفض إلغاء شهادة', confirm: 'رفض الطلب', done: 'رُفض طلب الإلغاء' },
   withdraw: {
     button: 'سحب طلب الإلغاء',
     title: 'سحب طلب إلغاء',
-    summary: 'تبقى الشهادة سارية.',
     confirm: 'سحب طلب الإلغاء',
     done: 'سُحب طلب الإلغاء',
   },
-} as const;
+});

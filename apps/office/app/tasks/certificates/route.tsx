@@ -40,11 +40,7 @@ import { pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
-import {
-  proposalCells,
-  reasonCell,
-  WaitingProposals,
-} from '../reference-data/waiting-proposals.tsx';
+import { reasonCell, WaitingProposals } from '../reference-data/waiting-proposals.tsx';
 import { CERTIFICATES_KEY, messages, proposals as words } from './certificates.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
@@ -188,13 +184,12 @@ function WaitingRevocations({ proposals }: { proposals: readonly RevocationPropo
       definition={decideRevocation}
       input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
       queryKey={CERTIFICATES_KEY}
-      columns={tableColumns(words.columns, {
+      cells={{
         serial: serialCell,
-        document: ({ documentType }: RevocationProposal) => documentTitle(documentType),
+        document: ({ documentType }) => documentTitle(documentType),
         cause: ({ cause }) => messages.causes[cause],
         reason: reasonCell,
-        ...proposalCells,
-      })}
+      }}
       summary={({ serial, cause, reason }) => (
         <>
           <p className="text-lg font-semibold">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallAnswer } from '@wathiqa/contract';
 import {
   type AcceptanceDay,
-  type AcceptanceProposal,
   type AcceptanceRule,
   decideAcceptance,
   readCivilRegister,
@@ -12,11 +11,7 @@ import { cairoDayText, cairoTime } from '../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
-import {
-  proposalCells,
-  reasonCell,
-  WaitingProposals,
-} from '../reference-data/waiting-proposals.tsx';
+import { reasonCell, WaitingProposals } from '../reference-data/waiting-proposals.tsx';
 import { InlineBar } from '../reports/inline-bar.tsx';
 import { SettingsTable } from '../settings/setting-cells.tsx';
 import { AcceptanceState, KEY } from './acceptance-state.tsx';
@@ -54,7 +49,7 @@ export default function CivilRegister() {
             definition={decideAcceptance}
             input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
             queryKey={KEY}
-            columns={PROPOSAL_COLUMNS}
+            cells={{ reason: reasonCell }}
             summary={({ reason }) => <p className="text-lg font-semibold">{reason}</p>}
           />
           <div className="grid gap-6 lg:grid-cols-2">
@@ -135,11 +130,6 @@ function Checks({ checks }: Pick<State, 'checks'>) {
     </dl>
   );
 }
-
-const PROPOSAL_COLUMNS = tableColumns(words.columns, {
-  reason: (proposal: AcceptanceProposal) => reasonCell(proposal),
-  ...proposalCells,
-});
 
 const FAILURE_COLUMNS = tableColumns(
   messages.lookups.columns,

@@ -1,20 +1,21 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Call, CallInput } from '@wathiqa/contract';
 import { hasPermission, type StaffAction } from '@wathiqa/domain';
-import { type Column, Isolate } from '@wathiqa/ui';
+import { Isolate } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { cairoTime } from '../../labels/dates.ts';
-import { DenseTable, type RowAction } from '../../layout/dense-table.tsx';
+import { DenseTable, type RowAction, tableColumns } from '../../layout/dense-table.tsx';
 import { useStaff } from '../../session/staff.ts';
+import type { proposalTexts } from './proposals.messages.ts';
 
 interface Proposed {
   proposedBy: string;
   expiresAt: string;
 }
 
-/** Cells of who proposed, and until when another may decide. */
-export const proposalCells = {
+/** The proposer, and the end of the time to decide. */
+const proposalCells = {
   by: ({ proposedBy }: Proposed) => <Isolate>{proposedBy}</Isolate>,
   until: ({ expiresAt }: Proposed) => (
     <span className="whitespace-nowrap">
@@ -22,6 +23,8 @@ export const proposalCells = {
     </span>
   ),
 };
+
+type OwnColumn = keyof typeof proposalCells;
 
 /** Cell of why, in staff's words. */
 export const reasonCell = ({ reason }: { reason: string }) => (
@@ -31,16 +34,13 @@ export const reasonCell = ({ reason }: { reason: string }) => (
 /** The proposer may only withdraw, which declines. */
 type Decision = 'approve' | 'decline' | 'withdraw';
 
-interface WaitingProposalsProps<Proposal, C extends Call> {
-  texts: Readonly<Record<'title' | 'lead' | 'caption', string>> &
-    Readonly<
-      Record<
-        Decision,
-        Readonly<Record<'button' | 'title' | 'summary' | 'confirm' | 'done', string>>
-      >
-    >;
+interface WaitingProposalsProps<Proposal, C extends Call, Name extends string> {
+  texts: Omit<ReturnType<typeof proposalTexts>, 'columns'> & {
+    columns: Readonly<Record<NoInfer<Name> | OwnColumn, string>>;
+  };
   proposals: readonly Proposal[];
-  columns: readonly Column<Proposal>[];
+  /** The proposed change; proposer and end follow. */
+  cells: Readonly<Record<Name, (proposal: Proposal) => ReactNode>>;
   rowName: (proposal: Proposal) => string;
   /** Required to approve and to decline. */
   approve: StaffAction;
@@ -55,12 +55,13 @@ interface WaitingProposalsProps<Proposal, C extends Call> {
 
 /** Proposals awaiting a second person; hidden if none. */
 export function WaitingProposals<
-  Proposal extends { id: number; proposedById: number },
+  Proposal extends Proposed & { id: number; proposedById: number },
   C extends Call,
+  Name extends string,
 >({
   texts,
   proposals,
-  columns,
+  cells,
   rowName,
   approve,
   concerns = () => false,
@@ -68,7 +69,7 @@ export function WaitingProposals<
   input,
   queryKey,
   summary,
-}: WaitingProposalsProps<Proposal, C>) {
+}: WaitingProposalsProps<Proposal, C, Name>) {
   const { id: me, role } = useStaff();
   if (proposals.length === 0) return null;
 
@@ -110,7 +111,10 @@ export function WaitingProposals<
       <p className="text-ink-2">{texts.lead}</p>
       <DenseTable
         caption={texts.caption}
-        columns={columns}
+        columns={tableColumns<Proposal, Name | OwnColumn>(texts.columns, {
+          ...cells,
+          ...proposalCells,
+        })}
         rows={proposals}
         rowKey={({ id }) => String(id)}
         rowName={rowName}

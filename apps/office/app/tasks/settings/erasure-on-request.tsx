@@ -10,15 +10,10 @@ import { Button, Isolate, TextAreaField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
-import { tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { Section } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
-import {
-  proposalCells,
-  reasonCell,
-  WaitingProposals,
-} from '../reference-data/waiting-proposals.tsx';
+import { reasonCell, WaitingProposals } from '../reference-data/waiting-proposals.tsx';
 import { proposals as decisions, messages } from './settings.messages.ts';
 
 const { onRequest: words } = messages;
@@ -39,7 +34,7 @@ export function ErasureOnRequest() {
         definition={decideErasure}
         input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
         queryKey={KEY}
-        columns={COLUMNS}
+        cells={{ requests: requestCell, reason: reasonCell }}
         summary={({ reason, ...proposal }) => (
           <>
             <p>{requestCell(proposal)}</p>
@@ -60,15 +55,9 @@ export function ErasureOnRequest() {
 type Requests = Pick<ErasureProposal, 'requestIds'>;
 
 const requestNumbers = ({ requestIds }: Requests) =>
-  requestIds.map(formatRequestId).join('، ') || decisions.noRequests;
+  requestIds.map(formatRequestId).join('، ') || words.noRequests;
 
 const requestCell = (proposal: Requests) => <Isolate>{requestNumbers(proposal)}</Isolate>;
-
-const COLUMNS = tableColumns(decisions.columns, {
-  requests: (proposal: ErasureProposal) => requestCell(proposal),
-  reason: reasonCell,
-  ...proposalCells,
-});
 
 function ProposeErasure({ onClose }: { onClose: () => void }) {
   const { labels, hints } = words;

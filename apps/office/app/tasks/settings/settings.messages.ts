@@ -1,5 +1,6 @@
 import type { RetainedKind } from '@wathiqa/domain';
 import { screenTitles } from '../../layout/layout.messages.ts';
+import { proposalTexts } from '../reference-data/proposals.messages.ts';
 
 export const messages = {
   title: screenTitles.settings,
@@ -20,6 +21,7 @@ export const messages = {
     title: 'المحو بطلب صاحب البيانات',
     lead: 'من طلب محو بياناته من الجهة يُمحى حسابه وطلباته المنتهية بعد موافقة مدير نظام آخر، وتصله رسالة عند الطلب. لا يُمحى من له طلب لم ينته أو طلب مدفوع لم تنته مدة حفظه.',
     open: 'طلب محو',
+    noRequests: 'حساب بلا طلبات',
     dialog: {
       title: 'طلب محو بيانات شخص',
       confirm: 'إرسال للموافقة',
@@ -44,34 +46,21 @@ export const messages = {
   },
 } as const;
 
-export const proposals = {
+export const proposals = proposalTexts({
   title: 'محو ينتظر الموافقة',
   caption: 'طلبات المحو',
   lead: 'راجع طلب صاحب البيانات الأصلي قبل الموافقة. لا رجوع في المحو.',
-  columns: { requests: 'طلباته', reason: 'السبب', by: 'طلبه', until: 'ينتهي الطلب' },
-  noRequests: 'حساب بلا طلبات',
+  columns: { requests: 'طلباته', by: 'طلبه', until: 'ينتهي الطلب' },
+  unchanged: 'تبقى بياناته كما هي.',
   approve: {
-    button: 'موافقة',
     title: 'الموافقة على محو بيانات شخص',
     summary: 'يُمحى حسابه وطلباته نهائيًا، وتنتهي جلساته.',
     confirm: 'محو البيانات',
     done: 'مُحيت البيانات',
   },
-  decline: {
-    button: 'رفض',
-    title: 'رفض محو بيانات شخص',
-    summary: 'تبقى بياناته كما هي.',
-    confirm: 'رفض المحو',
-    done: 'رُفض المحو',
-  },
-  withdraw: {
-    button: 'سحب الاقتراح',
-    title: 'سحب محو اقترحتَه',
-    summary: 'تبقى بياناته كما هي.',
-    confirm: 'سحب الاقتراح',
-    done: 'سُحب الاقتراح',
-  },
-} as const;
+  decline: { title: 'رفض محو بيانات شخص', confirm: 'رفض المحو', done: 'رُفض المحو' },
+  withdraw: { title: 'سحب محو اقترحتَه' },
+});
 
 /** The settings that staff meet in their work. */
 export const limitNames: Readonly<Record<string, string>> = {

@@ -17,7 +17,7 @@ import { ResourceScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
-import { proposalCells, WaitingProposals } from '../reference-data/waiting-proposals.tsx';
+import { WaitingProposals } from '../reference-data/waiting-proposals.tsx';
 import { AddMember, ChangeRole, memberName, STAFF_KEY } from './change-member.tsx';
 import { messages, grants as words } from './staff.messages.ts';
 
@@ -212,8 +212,8 @@ function WaitingGrants({
       definition={decideStaffGrant}
       input={({ id: grantId }, approve) => ({ body: { grantId, approve } })}
       queryKey={STAFF_KEY}
-      columns={tableColumns(words.columns, {
-        who: (grant: StaffGrant) => (
+      cells={{
+        who: (grant) => (
           <span className="block min-w-36 wrap-anywhere">
             <Isolate>{nameOf(grant)}</Isolate>
           </span>
@@ -225,17 +225,16 @@ function WaitingGrants({
               {layout.roles[role]}
               {member?.active && (
                 <span className="text-sm text-ink-2">
-                  {words.insteadOf(layout.roles[member.role])}
+                  {messages.insteadOf(layout.roles[member.role])}
                 </span>
               )}
             </span>
           );
         },
-        ...proposalCells,
-      })}
+      }}
       summary={({ role, email }) => (
         <>
-          <p className="text-lg font-semibold">{words.gets(layout.roles[role])}</p>
+          <p className="text-lg font-semibold">{messages.proposedRole(layout.roles[role])}</p>
           <p>
             <bdi className="break-all">{email}</bdi>
           </p>

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@wathiqa/domain';
 import { screenTitles } from '../../layout/layout.messages.ts';
+import { proposalTexts } from '../reference-data/proposals.messages.ts';
 
 export const messages = {
   title: screenTitles.staff,
@@ -44,6 +45,7 @@ export const messages = {
   endTitle: (who: string) => `إيقاف دخول ${who}`,
   becomes: (role: string) => `يدخل المكتب بدور: ${role}`,
   insteadOf: (role: string) => `بدل: ${role}`,
+  proposedRole: (role: string) => `الدور المقترح: ${role}`,
   atOnce: 'يسري من أول إجراء له بعد الآن، ويعود ما بيده من طلبات إلى غيره.',
   endsAtOnce: 'ينتهي دخوله في الحال، ويعود ما بيده من طلبات إلى غيره. يبقى اسمه في سجل التدقيق.',
   endSessionsTitle: (who: string) => `إنهاء جلسات ${who}`,
@@ -68,32 +70,17 @@ export const messages = {
 } as const;
 
 /** Role proposals for a second administrator. */
-export const grants = {
+export const grants = proposalTexts({
   title: 'صلاحيات تنتظر موافقة',
   caption: 'الصلاحيات المقترحة',
   lead: 'اقترحها مدير للنظام، ولا تسري قبل أن يوافق مدير آخر. لا يوافق أحد على ما اقترحه بنفسه، ولا على ما يخصه.',
-  columns: { who: 'لمن', role: 'الدور', by: 'اقترحه', until: 'ينتهي الاقتراح' },
-  insteadOf: (now: string) => `بدل: ${now}`,
-  gets: (role: string) => `الدور المقترح: ${role}`,
+  columns: { who: 'لمن', role: 'الدور' },
+  unchanged: 'يبقى كل شيء كما هو.',
   approve: {
-    button: 'موافقة',
     title: 'الموافقة على صلاحية',
     summary: 'يسري الدور في الحال، ويُسجَّل في سجل التدقيق من اقترحه ومن وافق عليه.',
-    confirm: 'الموافقة',
     done: 'تمت الموافقة، والدور سارٍ الآن',
   },
-  decline: {
-    button: 'رفض',
-    title: 'رفض صلاحية مقترحة',
-    summary: 'يبقى كل شيء كما هو.',
-    confirm: 'رفض الاقتراح',
-    done: 'رُفض الاقتراح',
-  },
-  withdraw: {
-    button: 'سحب الاقتراح',
-    title: 'سحب صلاحية اقترحتَها',
-    summary: 'يبقى كل شيء كما هو.',
-    confirm: 'سحب الاقتراح',
-    done: 'سُحب الاقتراح',
-  },
-} as const;
+  decline: { title: 'رفض صلاحية مقترحة' },
+  withdraw: { title: 'سحب صلاحية اقترحتَها' },
+});

@@ -1,6 +1,7 @@
 import { countedNoun } from '@wathiqa/domain';
 import { COUNTED } from '../../../labels/counted.messages.ts';
 import { screenTitles } from '../../../layout/layout.messages.ts';
+import { proposalTexts } from '../proposals.messages.ts';
 
 const requests = (count: number) => countedNoun(count, COUNTED.requestsOblique);
 
@@ -8,6 +9,8 @@ export const messages = {
   title: screenTitles.holidays,
   lead: 'إجازات المكاتب غير الجمعة والسبت. لا تُحسب من أيام العمل السبعة، ويتغيّر بها حساب المهلة في الحال.',
   caption: (year: string) => `الإجازات الرسمية في ${year}`,
+  becomesOff: (name: string) => `إجازة: ${name}`,
+  becomesWorking: 'يوم عمل',
   year: 'السنة',
   columns: { day: 'اليوم', name: 'الإجازة', state: 'الحالة', by: 'سجّلها' },
   confirmed: 'مؤكدة',
@@ -52,38 +55,17 @@ export const messages = {
   proposed: 'حُفظ الاقتراح، وينتظر موافقة مدير نظام آخر',
 } as const;
 
-export const proposals = {
+export const proposals = proposalTexts({
   title: 'تغييرات تنتظر موافقة',
   caption: 'تغييرات مقترحة في أيام مضت',
   lead: 'إجازات في أيام مضت، لا تُحفظ ولا تُحذف قبل أن يوافق عليها مدير نظام غير من اقترحها.',
-  columns: {
-    day: 'اليوم',
-    change: 'التغيير',
-    reason: 'السبب',
-    by: 'اقترحه',
-    until: 'ينتهي الاقتراح',
-  },
-  becomesOff: (name: string) => `إجازة: ${name}`,
-  becomesWorking: 'يوم عمل',
+  columns: { day: 'اليوم', change: 'التغيير' },
+  unchanged: 'يبقى التقويم كما هو.',
   approve: {
-    button: 'موافقة',
     title: 'الموافقة على تغيير يوم مضى',
     summary: 'يتغير التقويم في الحال، ويُسجَّل في سجل التدقيق من اقترحه ومن وافق عليه.',
-    confirm: 'الموافقة',
     done: 'تمت الموافقة، وتغيّر التقويم',
   },
-  decline: {
-    button: 'رفض',
-    title: 'رفض تغيير يوم مضى',
-    summary: 'يبقى التقويم كما هو.',
-    confirm: 'رفض الاقتراح',
-    done: 'رُفض الاقتراح',
-  },
-  withdraw: {
-    button: 'سحب الاقتراح',
-    title: 'سحب تغيير اقترحتَه',
-    summary: 'يبقى التقويم كما هو.',
-    confirm: 'سحب الاقتراح',
-    done: 'سُحب الاقتراح',
-  },
-} as const;
+  decline: { title: 'رفض تغيير يوم مضى' },
+  withdraw: { title: 'سحب تغيير اقترحتَه' },
+});

@@ -29,7 +29,7 @@ import { pageMeta } from '../../../layout/query-screen.tsx';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common } from '../reference-data.messages.ts';
-import { proposalCells, reasonCell, WaitingProposals } from '../waiting-proposals.tsx';
+import { reasonCell, WaitingProposals } from '../waiting-proposals.tsx';
 import { messages, proposals as words } from './holidays.messages.ts';
 
 const { labels } = messages;
@@ -198,7 +198,7 @@ function Effect({ day, off, isPast }: { day: string; off: boolean; isPast: boole
 
 function WaitingHolidays({ proposals }: { proposals: readonly HolidayProposal[] }) {
   const change = ({ name }: HolidayProposal) =>
-    name === null ? words.becomesWorking : words.becomesOff(name);
+    name === null ? messages.becomesWorking : messages.becomesOff(name);
   return (
     <WaitingProposals
       texts={words}
@@ -208,12 +208,11 @@ function WaitingHolidays({ proposals }: { proposals: readonly HolidayProposal[] 
       definition={decideHoliday}
       input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
       queryKey={KEY}
-      columns={tableColumns(words.columns, {
-        day: ({ day }: HolidayProposal) => <Isolate>{longDay(day)}</Isolate>,
+      cells={{
+        day: ({ day }) => <Isolate>{longDay(day)}</Isolate>,
         change,
         reason: reasonCell,
-        ...proposalCells,
-      })}
+      }}
       summary={(proposal) => (
         <>
           <p className="text-lg font-semibold">

@@ -1,5 +1,6 @@
 import { PRICE_CHANGE_LIMIT } from '@wathiqa/domain';
 import { screenTitles } from '../../../layout/layout.messages.ts';
+import { proposalTexts } from '../proposals.messages.ts';
 import { daysText } from '../reference-data.messages.ts';
 
 const LIMIT = `${PRICE_CHANGE_LIMIT.percent}% خلال ${daysText(PRICE_CHANGE_LIMIT.days)}`;
@@ -62,38 +63,17 @@ export const messages = {
 } as const;
 
 /** Large changes awaiting an administrator. */
-export const proposals = {
+export const proposals = proposalTexts({
   title: 'أسعار تنتظر موافقة',
   caption: 'الأسعار المقترحة',
   lead: `تغييرات أكبر من ${LIMIT}، ولا تسري قبل أن يوافق عليها مدير نظام غير من اقترحها.`,
-  columns: {
-    service: 'الوثيقة',
-    price: 'السعر المقترح',
-    from: 'من يوم',
-    reason: 'السبب',
-    by: 'اقترحه',
-    until: 'ينتهي الاقتراح',
-  },
-  insteadOf: 'بدل',
+  columns: { service: 'الوثيقة', price: 'السعر المقترح', from: 'من يوم' },
+  unchanged: 'يبقى السعر كما هو.',
   approve: {
-    button: 'موافقة',
     title: 'الموافقة على سعر مقترح',
     summary: 'يُحفظ السعر ويسري من ذلك اليوم، ويُسجَّل في سجل التدقيق من اقترحه ومن وافق عليه.',
-    confirm: 'الموافقة',
     done: 'تمت الموافقة، وحُفظ السعر الجديد',
   },
-  decline: {
-    button: 'رفض',
-    title: 'رفض سعر مقترح',
-    summary: 'يبقى السعر كما هو.',
-    confirm: 'رفض الاقتراح',
-    done: 'رُفض الاقتراح',
-  },
-  withdraw: {
-    button: 'سحب الاقتراح',
-    title: 'سحب سعر اقترحتَه',
-    summary: 'يبقى السعر كما هو.',
-    confirm: 'سحب الاقتراح',
-    done: 'سُحب الاقتراح',
-  },
-} as const;
+  decline: { title: 'رفض سعر مقترح' },
+  withdraw: { title: 'سحب سعر اقترحتَه' },
+});

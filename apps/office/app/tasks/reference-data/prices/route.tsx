@@ -16,7 +16,7 @@ import { pageMeta } from '../../../layout/query-screen.tsx';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common, serviceName } from '../reference-data.messages.ts';
-import { proposalCells, reasonCell, WaitingProposals } from '../waiting-proposals.tsx';
+import { reasonCell, WaitingProposals } from '../waiting-proposals.tsx';
 import { ChangePrice, PRICES_KEY, WithdrawPrice } from './price-dialogs.tsx';
 import { nextPriceAfter, priceOn } from './price-on.ts';
 import { messages, proposals as words } from './prices.messages.ts';
@@ -85,8 +85,8 @@ function WaitingPrices({ proposals }: { proposals: readonly PriceProposal[] }) {
       definition={decidePrice}
       input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
       queryKey={PRICES_KEY}
-      columns={tableColumns(words.columns, {
-        service: ({ serviceCode }: PriceProposal) => serviceName(serviceCode),
+      cells={{
+        service: ({ serviceCode }) => serviceName(serviceCode),
         price: (proposal) => <ProposedPrice proposal={proposal} />,
         from: ({ validFrom }) => (
           <span className="whitespace-nowrap">
@@ -94,8 +94,7 @@ function WaitingPrices({ proposals }: { proposals: readonly PriceProposal[] }) {
           </span>
         ),
         reason: reasonCell,
-        ...proposalCells,
-      })}
+      }}
       summary={(proposal) => (
         <p className="text-lg font-semibold">
           {serviceName(proposal.serviceCode)}، {messages.from(cairoDayText(proposal.validFrom))}:{' '}
@@ -109,7 +108,7 @@ function WaitingPrices({ proposals }: { proposals: readonly PriceProposal[] }) {
 function ProposedPrice({ proposal: { pounds, expectedPounds } }: { proposal: PriceProposal }) {
   return (
     <>
-      <Isolate>{formatPounds(pounds)}</Isolate> {words.insteadOf}{' '}
+      <Isolate>{formatPounds(pounds)}</Isolate> {messages.insteadOf}{' '}
       <Isolate>{formatPounds(expectedPounds)}</Isolate>
     </>
   );

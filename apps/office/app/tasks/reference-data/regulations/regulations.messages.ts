@@ -1,4 +1,5 @@
 import { screenTitles } from '../../../layout/layout.messages.ts';
+import { proposalTexts } from '../proposals.messages.ts';
 
 export const messages = {
   title: screenTitles.regulations,
@@ -15,6 +16,7 @@ export const messages = {
   current: 'ما يقرؤه المواطن الآن',
   older: 'نسخة سابقة، لا يقرؤها المواطن',
   restoredFrom: (version: number) => `إعادة للنسخة ${version}`,
+  edited: 'تعديل النص',
   versions: 'النسخ',
   restore: 'إعادة',
   english: 'الترجمة الإنجليزية',
@@ -41,31 +43,18 @@ export const messages = {
 } as const;
 
 /** Terms awaiting a second administrator. */
-export const proposals = {
+export const proposals = proposalTexts({
   title: 'نسخة تنتظر موافقة',
   caption: 'النسخة المقترحة',
   lead: 'لا يقرؤها المواطن قبل أن يوافق عليها مدير نظام غير من اقترحها.',
-  columns: { change: 'التغيير', by: 'اقترحه', until: 'ينتهي الاقتراح' },
-  edited: 'تعديل النص',
+  columns: { change: 'التغيير' },
+  unchanged: 'تبقى الشروط كما هي.',
   approve: {
-    button: 'موافقة',
     title: 'الموافقة على نسخة مقترحة',
     summary: 'يقرؤها المواطن في الحال، ويُسجَّل في سجل التدقيق من اقترحها ومن وافق عليها.',
     confirm: 'الموافقة والنشر',
     done: 'تمت الموافقة، ويقرأ المواطن النسخة الجديدة',
   },
-  decline: {
-    button: 'رفض',
-    title: 'رفض نسخة مقترحة',
-    summary: 'تبقى الشروط كما هي.',
-    confirm: 'رفض الاقتراح',
-    done: 'رُفض الاقتراح',
-  },
-  withdraw: {
-    button: 'سحب الاقتراح',
-    title: 'سحب نسخة اقترحتَها',
-    summary: 'تبقى الشروط كما هي.',
-    confirm: 'سحب الاقتراح',
-    done: 'سُحب الاقتراح',
-  },
-} as const;
+  decline: { title: 'رفض نسخة مقترحة' },
+  withdraw: { title: 'سحب نسخة اقترحتَها' },
+});

@@ -3,8 +3,7 @@ import {
   type Regulation,
   type RegulationProposal,
 } from '@wathiqa/contract/office';
-import { tableColumns } from '../../../layout/dense-table.tsx';
-import { proposalCells, WaitingProposals } from '../waiting-proposals.tsx';
+import { WaitingProposals } from '../waiting-proposals.tsx';
 import { TermsDiff } from './changes-since.tsx';
 import { BothTexts } from './editor.tsx';
 import { messages, proposals as words } from './regulations.messages.ts';
@@ -13,7 +12,7 @@ import { messages, proposals as words } from './regulations.messages.ts';
 export function WaitingTerms({ regulation }: { regulation: Regulation }) {
   const { serviceCode, proposals } = regulation;
   const change = ({ restored }: RegulationProposal) =>
-    restored === null ? words.edited : messages.restoredFrom(restored);
+    restored === null ? messages.edited : messages.restoredFrom(restored);
   return (
     <WaitingProposals
       texts={words}
@@ -23,7 +22,7 @@ export function WaitingTerms({ regulation }: { regulation: Regulation }) {
       definition={decideRegulation}
       input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
       queryKey={['regulation', serviceCode]}
-      columns={tableColumns(words.columns, { change, ...proposalCells })}
+      cells={{ change }}
       summary={(proposal) => <Changes published={regulation} proposed={proposal} />}
     />
   );
