@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { COUNT_LIMIT, readWaitingCounts, type WaitingCounts } from '@wathiqa/contract/office';
 import { Button, classNames, Icon, Mark } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { pathTo } from '../screens.ts';
-import { call, logOut } from '../session/call.ts';
+import { logOut } from '../session/call.ts';
 import { useStaff } from '../session/staff.ts';
+import { KEEP_PREVIOUS, useRead } from '../session/use-read.ts';
 import { messages } from './layout.messages.ts';
 import { allowedNavigation } from './navigation.ts';
 
@@ -95,11 +95,7 @@ export function Brand({ className }: { className?: string }) {
 /** Counts as of the last navigation or the last act; none until they are known. */
 export function useWaitingCounts(): WaitingCounts {
   const { pathname } = useLocation();
-  const { data } = useQuery({
-    queryKey: ['waiting', pathname],
-    queryFn: () => call(readWaitingCounts),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useRead(['waiting', pathname], readWaitingCounts, KEEP_PREVIOUS);
   return data?.counts ?? {};
 }
 

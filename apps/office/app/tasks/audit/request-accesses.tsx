@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { readRequestAccesses } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
-import { call } from '../../session/call.ts';
+import { AUDITED_READ, useRead } from '../../session/use-read.ts';
 import type { Route } from './+types/request-accesses';
 import { AccessTable } from './access-table.tsx';
 import { messages } from './accesses.messages.ts';
@@ -16,12 +15,9 @@ export const meta = ({ params }: Route.MetaArgs) =>
 /** Acts of staff on a request. */
 export default function RequestAccesses({ params: { requestId } }: Route.ComponentProps) {
   const title = words.title(formatRequestId(requestId));
-  const query = useQuery({
-    queryKey: ['accesses', requestId],
-    queryFn: () => call(readRequestAccesses, { query: { requestId } }),
-    // No automatic refetch, because each read is audited.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+  const query = useRead(['accesses', requestId], readRequestAccesses, {
+    query: { requestId },
+    ...AUDITED_READ,
   });
   return (
     <QueryScreen

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AuditEntry, readStaff, searchAudit } from '@wathiqa/contract/office';
 import { AUDIT_ACTIONS, STAFF_ROLES } from '@wathiqa/domain';
 import {
@@ -21,7 +20,7 @@ import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListPages } from '../../layout/list-screen.tsx';
 import { LinkButton, Loading, pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
-import { call } from '../../session/call.ts';
+import { AUDITED_READ, KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
 import { messages as accesses } from './accesses.messages.ts';
 import { actionGroups, actionNames, messages } from './audit.messages.ts';
 import { type AuditFilter, parseFilter, toFilter, toSearchParams } from './audit-filter.ts';
@@ -41,13 +40,10 @@ export const meta = () => pageMeta(messages.title);
 export default function Audit() {
   const [address, setAddress] = useSearchParams();
   const filter = parseFilter(address);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['audit', filter],
-    queryFn: () => call(searchAudit, { query: filter }),
-    placeholderData: keepPreviousData,
-    // No automatic refetch, because each read is audited.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+  const { data, error, refetch } = useRead(['audit', filter], searchAudit, {
+    query: filter,
+    ...KEEP_PREVIOUS,
+    ...AUDITED_READ,
   });
   const errors = toFieldErrors(error, LABELS);
 
@@ -170,10 +166,7 @@ function FilterForm({
   errors: readonly ErrorSummaryItem[];
   onSearch: (filter: AuditFilter) => void;
 }) {
-  const { data, isError, isPending } = useQuery({
-    queryKey: ['staff'],
-    queryFn: () => call(readStaff),
-  });
+  const { data, isError, isPending } = useRead(['staff'], readStaff);
   const people = data?.staff ?? [];
   const errorOf = (name: string) => errors.find(({ fieldId }) => fieldId === name)?.message;
 

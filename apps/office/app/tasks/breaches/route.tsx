@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { addBreachNote, type Breach, readBreaches, recordBreach } from '@wathiqa/contract/office';
 import { BREACH_NOTE_KINDS, type BreachNoteKind } from '@wathiqa/domain';
 import { Button, RadioGroupField, TextAreaField, TextField } from '@wathiqa/ui';
@@ -7,8 +6,8 @@ import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { clockText } from '../../labels/dates.ts';
 import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
-import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
+import { useRead } from '../../session/use-read.ts';
 import { BreachEntry } from './breach-entry.tsx';
 import { messages } from './breaches.messages.ts';
 
@@ -20,7 +19,7 @@ type Opened = 'record' | Pick<Breach, 'id'>;
 export default function Breaches() {
   const canRecord = useHasPermission('breaches.record');
   const [opened, setOpened] = useState<Opened>();
-  const query = useQuery({ queryKey: ['breaches'], queryFn: () => call(readBreaches) });
+  const query = useRead(['breaches'], readBreaches);
   const breaches = query.data?.breaches;
   const close = () => setOpened(undefined);
 

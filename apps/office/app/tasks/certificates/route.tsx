@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { documentTitle } from '@wathiqa/content';
 import {
   type CertificateSheet,
@@ -40,6 +40,7 @@ import { pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
+import { useRead } from '../../session/use-read.ts';
 import { reasonCell, WaitingProposals } from '../reference-data/waiting-proposals.tsx';
 import { CERTIFICATES_KEY, messages, proposals as words } from './certificates.messages.ts';
 
@@ -58,10 +59,7 @@ export default function Certificates() {
       : digits.length === REQUEST_LENGTH
         ? { requestId: digits }
         : {};
-  const query = useQuery({
-    queryKey: [...CERTIFICATES_KEY, filter],
-    queryFn: () => call(readCertificates, { query: filter }),
-  });
+  const query = useRead([...CERTIFICATES_KEY, filter], readCertificates, { query: filter });
   const canPrint = useHasPermission('certificates.print');
   const canRevoke = useHasPermission('certificates.revoke');
   const isWrong = number !== '' && Object.keys(filter).length === 0;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CallAnswer } from '@wathiqa/contract';
 import {
   type AcceptanceDay,
@@ -10,7 +9,7 @@ import { Isolate, Notice } from '@wathiqa/ui';
 import { cairoDayText, cairoTime } from '../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
-import { call } from '../../session/call.ts';
+import { useRead } from '../../session/use-read.ts';
 import { reasonCell, WaitingProposals } from '../reference-data/waiting-proposals.tsx';
 import { InlineBar } from '../reports/inline-bar.tsx';
 import { SettingsTable } from '../settings/setting-cells.tsx';
@@ -23,7 +22,7 @@ export const meta = () => pageMeta(messages.title);
 
 /** Lookups and automatic acceptance; no personal data. */
 export default function CivilRegister() {
-  const query = useQuery({ queryKey: KEY, queryFn: () => call(readCivilRegister) });
+  const query = useRead(KEY, readCivilRegister);
   const state = query.data;
   return (
     <QueryScreen title={messages.title} lead={messages.lead} query={query} ready={!!state}>

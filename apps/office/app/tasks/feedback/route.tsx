@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FeedbackListItem, listFeedback, listUnanswered } from '@wathiqa/contract/office';
 import { FEEDBACK_STATES, FEEDBACK_TYPES, formatReference, formatRequestId } from '@wathiqa/domain';
 import { Button, Isolate, SelectField } from '@wathiqa/ui';
@@ -9,7 +8,7 @@ import { tableColumns } from '../../layout/dense-table.tsx';
 import { ListPages, ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
-import { call } from '../../session/call.ts';
+import { KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
 import { citizenMessages } from '../request/request.messages.ts';
 import { messages, stateNames, typeNames } from './feedback.messages.ts';
 import {
@@ -29,10 +28,9 @@ export const meta = () => pageMeta(messages.title);
 export default function Feedback() {
   const [address] = useSearchParams();
   const filter = parseFilter(address);
-  const query = useQuery({
-    queryKey: ['messages', filter],
-    queryFn: () => call(listFeedback, { query: toQuery(filter) }),
-    placeholderData: keepPreviousData,
+  const query = useRead(['messages', filter], listFeedback, {
+    query: toQuery(filter),
+    ...KEEP_PREVIOUS,
     refetchOnWindowFocus: true,
   });
   const { data, isPlaceholderData } = query;
@@ -150,11 +148,7 @@ function FilterForm({ filter }: { filter: FeedbackFilter }) {
 /** Requests with unanswered citizen messages, longest wait first; hidden if none. */
 function UnansweredRequests() {
   const { list: words } = citizenMessages;
-  const { data } = useQuery({
-    queryKey: ['unanswered'],
-    queryFn: () => call(listUnanswered),
-    refetchOnWindowFocus: true,
-  });
+  const { data } = useRead(['unanswered'], listUnanswered, { refetchOnWindowFocus: true });
   if (!data || data.requests.length === 0) return null;
   return (
     <section

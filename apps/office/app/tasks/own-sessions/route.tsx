@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   endOwnSession,
   type OwnSession,
@@ -14,6 +13,7 @@ import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
+import { useRead } from '../../session/use-read.ts';
 import { messages } from './own-sessions.messages.ts';
 
 const KEY = ['ownSessions'];
@@ -23,7 +23,7 @@ export const meta = () => pageMeta(messages.title);
 
 /** One's own office sessions; others can be revoked. */
 export default function OwnSessions() {
-  const query = useQuery({ queryKey: KEY, queryFn: () => call(readOwnSessions) });
+  const query = useRead(KEY, readOwnSessions);
   const end = useSaveMutation((sessionId: number) => call(endOwnSession, { body: { sessionId } }), {
     key: KEY,
     successText: messages.ended,
@@ -71,11 +71,7 @@ export default function OwnSessions() {
 /** Share of the mismatches that the sandbox planted; hidden without. */
 function Attention() {
   const enabled = useHasPermission('request.decide');
-  const { data } = useQuery({
-    queryKey: ['attention'],
-    queryFn: () => call(readOwnAttention),
-    enabled,
-  });
+  const { data } = useRead(['attention'], readOwnAttention, { enabled });
   if (!data?.planted) return null;
   return <p>{messages.attention(data.found, data.planted)}</p>;
 }

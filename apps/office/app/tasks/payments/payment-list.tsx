@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listPayments, type PaymentListItem } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { Badge } from '@wathiqa/ui';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { screenTitles } from '../../layout/layout.messages.ts';
 import { pageMeta } from '../../layout/query-screen.tsx';
-import { call } from '../../session/call.ts';
+import { KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
 import { Moment, PaidRequestLink, Pounds, Reference } from './payment-cells.tsx';
 import { PaymentListScreen, usePaymentListAddress } from './payment-list-screen.tsx';
 import { messages, paymentStateNames } from './payment-lists.messages.ts';
@@ -15,10 +14,9 @@ export const meta = () => pageMeta(screenTitles.paymentList);
 
 export default function PaymentList() {
   const filter = usePaymentListAddress(paymentStateNames);
-  const query = useQuery({
-    queryKey: ['payments', 'list', filter],
-    queryFn: () => call(listPayments, { query: filter }),
-    placeholderData: keepPreviousData,
+  const query = useRead(['payments', 'list', filter], listPayments, {
+    query: filter,
+    ...KEEP_PREVIOUS,
   });
   return (
     <PaymentListScreen

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReconciliationReport, readReconciliation } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { Badge, type Column, Isolate } from '@wathiqa/ui';
@@ -6,7 +5,7 @@ import { cairoDayText } from '../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
-import { call } from '../../session/call.ts';
+import { useRead } from '../../session/use-read.ts';
 import { Moment, PaidRequestLink, Pounds } from './payment-cells.tsx';
 import { differenceNames, messages, sideNames } from './payments.messages.ts';
 
@@ -18,10 +17,7 @@ export const meta = () => pageMeta(words.title);
 
 /** Nightly reconciliation; differing days in full. */
 export default function Reconciliation() {
-  const query = useQuery({
-    queryKey: ['payments', 'reconciliation'],
-    queryFn: () => call(readReconciliation, { query: {} }),
-  });
+  const query = useRead(['payments', 'reconciliation'], readReconciliation, { query: {} });
   const days = query.data?.days;
   return (
     <ListScreen

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { type OfficePayment, type Refund, readProposedRefunds } from '@wathiqa/contract/office';
 import { type Column, Isolate } from '@wathiqa/ui';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
-import { call } from '../../session/call.ts';
 import { useStaff } from '../../session/staff.ts';
+import { useRead } from '../../session/use-read.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { Moment, Pounds, ProposalFacts, Reference } from './payment-cells.tsx';
 import { approvals as words } from './payments.messages.ts';
@@ -15,10 +14,7 @@ export const meta = () => pageMeta(words.title);
 
 /** Refund proposals awaiting a second person. */
 export default function RefundApprovals() {
-  const query = useQuery({
-    queryKey: ['payments', 'proposed'],
-    queryFn: () => call(readProposedRefunds),
-  });
+  const query = useRead(['payments', 'proposed'], readProposedRefunds);
   return (
     <ListScreen
       title={words.title}

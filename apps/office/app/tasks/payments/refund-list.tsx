@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listRefunds, type RefundListItem } from '@wathiqa/contract/office';
 import { Isolate } from '@wathiqa/ui';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { screenTitles } from '../../layout/layout.messages.ts';
 import { pageMeta } from '../../layout/query-screen.tsx';
-import { call } from '../../session/call.ts';
+import { KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
 import { Moment, PaidRequestLink, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
 import { PaymentListScreen, usePaymentListAddress } from './payment-list-screen.tsx';
 import { messages } from './payment-lists.messages.ts';
@@ -14,10 +13,9 @@ export const meta = () => pageMeta(screenTitles.refundList);
 
 export default function RefundList() {
   const filter = usePaymentListAddress(refundNames);
-  const query = useQuery({
-    queryKey: ['payments', 'refunds', filter],
-    queryFn: () => call(listRefunds, { query: filter }),
-    placeholderData: keepPreviousData,
+  const query = useRead(['payments', 'refunds', filter], listRefunds, {
+    query: filter,
+    ...KEEP_PREVIOUS,
   });
   return (
     <PaymentListScreen

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   type OfficePayment,
   type RequestPayments,
@@ -11,7 +10,7 @@ import { stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
-import { call } from '../../session/call.ts';
+import { useRead } from '../../session/use-read.ts';
 import type { Route } from './+types/request-payments';
 import { PaymentActions } from './payment-actions.tsx';
 import { Moment, Pounds, Reference, Refunds } from './payment-cells.tsx';
@@ -32,9 +31,8 @@ export const meta = ({ params }: Route.MetaArgs) =>
 
 /** Payments and refunds of a request. */
 export default function RequestPaymentsScreen({ params: { requestId } }: Route.ComponentProps) {
-  const query = useQuery({
-    queryKey: ['payments', 'request', requestId],
-    queryFn: () => call(readRequestPayments, { query: { requestId } }),
+  const query = useRead(['payments', 'request', requestId], readRequestPayments, {
+    query: { requestId },
     gcTime: 0,
   });
   const requestPayments = query.data?.payments;

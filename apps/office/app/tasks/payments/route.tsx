@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type OfficePayment, readUnallocated } from '@wathiqa/contract/office';
 import { Badge, type Column } from '@wathiqa/ui';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
-import { call } from '../../session/call.ts';
+import { useRead } from '../../session/use-read.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { Moment, PaidRequestLink, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
 import { messages, methodNames, unallocatedReasonNames } from './payments.messages.ts';
@@ -16,10 +15,7 @@ export const meta = () => pageMeta(words.title);
 
 /** Unallocated payments, to be allocated or refunded. */
 export default function UnallocatedPayments() {
-  const query = useQuery({
-    queryKey: ['payments', 'unallocated'],
-    queryFn: () => call(readUnallocated),
-  });
+  const query = useRead(['payments', 'unallocated'], readUnallocated);
   return (
     <ListScreen
       title={words.title}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type CheckedRequest,
   claimNextCheck,
@@ -13,6 +13,7 @@ import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { useWaitingCounts } from '../../layout/rail.tsx';
 import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
+import { useRead } from '../../session/use-read.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { KeyButton } from '../request/decision-bar.tsx';
 import { CheckView } from './check-view.tsx';
@@ -116,7 +117,7 @@ function Next({ label, isNoneLeft, focused, busy, onOpen }: NextProps) {
 function Disputed() {
   const { review: words } = messages;
   const maySettle = useHasPermission('quality.settle');
-  const query = useQuery({ queryKey: KEY, queryFn: () => call(readDisputedChecks) });
+  const query = useRead(KEY, readDisputedChecks);
   const settle = useSaveMutation((checkId: number) => call(settleCheck, { body: { checkId } }), {
     key: ['waiting'],
     successText: words.settled,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { SEARCH_PAGES, type SearchAnswer, searchRequests } from '@wathiqa/contract/office';
 import { formatRequestId, parseSearchTerm } from '@wathiqa/domain';
 import { Button, Notice, PageHeading } from '@wathiqa/ui';
@@ -10,7 +9,7 @@ import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { LinkButton, Loading, pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
-import { call } from '../../session/call.ts';
+import { useRead } from '../../session/use-read.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { DueBadge } from './badges.tsx';
 import { Findings } from './findings.tsx';
@@ -54,10 +53,9 @@ export default function Search() {
   const requested = typeof text === 'string' ? text : '';
   const page = Number(state?.page ?? 1);
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery({
-    // Unique key, because each search is audited once.
-    queryKey: ['search', key, requested],
-    queryFn: () => call(searchRequests, { body: { text: requested, page } }),
+  // Unique key, because each search is audited once.
+  const { data, error, refetch } = useRead(['search', key, requested], searchRequests, {
+    body: { text: requested, page },
     enabled: requested !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ExplainedRead,
   type Reader,
@@ -19,6 +19,7 @@ import { pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
+import { AUDITED_READ, useRead } from '../../session/use-read.ts';
 import { findingTexts, messages } from './reading.messages.ts';
 
 /** Requests per finding; the audit log has all. */
@@ -32,13 +33,7 @@ export default function Reading() {
   const [address, setAddress] = useSearchParams();
   const day = address.get('day') ?? undefined;
   const queries = useQueryClient();
-  const query = useQuery({
-    queryKey: [KEY, day],
-    queryFn: () => call(readReading, { query: { day } }),
-    // No automatic refetch, because each read is audited.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const query = useRead([KEY, day], readReading, { query: { day }, ...AUDITED_READ });
   const release = useMutation({
     mutationFn: (staffId: number) => call(releaseReading, { body: { staffId } }),
     onSuccess: () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   addRequestNote,
   listColleagues,
@@ -20,6 +20,7 @@ import { validateBody } from '../../forms/validation-errors.ts';
 import { cairoDayText, cairoTime } from '../../labels/dates.ts';
 import { toaster } from '../../layout/failure.tsx';
 import { call } from '../../session/call.ts';
+import { useRead } from '../../session/use-read.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import type { NextRequest } from '../queue/next-request.ts';
 import { KeyButton } from './decision-bar.tsx';
@@ -116,10 +117,7 @@ function Transfer(props: OpenedProps) {
   const words = messages.transfer;
   const [chosen, setChosen] = useState('');
   const form = useFormValues({ note: '' }, { labels: words.labels, hints: { note: words.hint } });
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['colleagues'],
-    queryFn: () => call(listColleagues),
-  });
+  const { data, isError, refetch } = useRead(['colleagues'], listColleagues);
   const colleagues = data?.colleagues ?? [];
   const offices = (data?.offices ?? []).filter(({ name }) => name !== request.office);
   const office = offices.find(({ id }) => `office-${id}` === chosen);

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type RejectionReason, readReasons } from '@wathiqa/contract/office';
-import { call } from '../../session/call.ts';
+import { useRead } from '../../session/use-read.ts';
 
 const FRESH_FOR_MS = 5 * 60_000;
 
@@ -10,11 +9,7 @@ export function useReasons(): {
   status: 'ready' | 'loading' | 'failed';
   refetch: () => void;
 } {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['reasons'],
-    queryFn: () => call(readReasons),
-    staleTime: FRESH_FOR_MS,
-  });
+  const { data, isError, refetch } = useRead(['reasons'], readReasons, { staleTime: FRESH_FOR_MS });
   return {
     reasons: data?.reasons.filter(({ active }) => active) ?? [],
     status: data ? 'ready' : isError ? 'failed' : 'loading',

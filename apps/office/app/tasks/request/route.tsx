@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 import { openRequest, readRequest } from '@wathiqa/contract/office';
 import {
@@ -16,6 +16,7 @@ import { FailedScreen, Failure, isMissingResource } from '../../layout/failure.t
 import { LinkButton, Loading, NoticePage, pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
+import { useRead } from '../../session/use-read.ts';
 import type { Route } from './+types/route';
 import { messages } from './request.messages.ts';
 import { RequestView } from './request-view.tsx';
@@ -33,12 +34,11 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
 
 /** A request, refetched on each opening because every read is audited. */
 function OpenedRequest({ requestId }: { requestId: string }) {
-  const { data, error, refetch, isFetchedAfterMount, isStale } = useQuery({
-    queryKey: requestKey(requestId),
-    queryFn: () => call(readRequest, { query: { requestId } }),
-    gcTime: 0,
-    staleTime: JUST_CLAIMED_MS,
-  });
+  const { data, error, refetch, isFetchedAfterMount, isStale } = useRead(
+    requestKey(requestId),
+    readRequest,
+    { query: { requestId }, gcTime: 0, staleTime: JUST_CLAIMED_MS },
+  );
   // Decided once, because the answer of a claim grows stale on the screen.
   const [justClaimed] = useState(!isStale);
   if (error && isMissingResource(error)) return <NotFound />;

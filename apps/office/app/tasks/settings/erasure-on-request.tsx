@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   decideErasure,
   type ErasureProposal,
@@ -12,7 +11,7 @@ import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { Failure } from '../../layout/failure.tsx';
 import { Section } from '../../layout/query-screen.tsx';
-import { call } from '../../session/call.ts';
+import { useRead } from '../../session/use-read.ts';
 import { reasonCell, WaitingProposals } from '../reference-data/waiting-proposals.tsx';
 import { proposals as decisions, messages } from './settings.messages.ts';
 
@@ -22,7 +21,7 @@ const KEY = ['erasures'];
 /** Erasures that a person asked the authority for: proposal, and decision of others. */
 export function ErasureOnRequest() {
   const [isOpen, setIsOpen] = useState(false);
-  const query = useQuery({ queryKey: KEY, queryFn: () => call(readErasures) });
+  const query = useRead(KEY, readErasures);
   return (
     <Section title={words.title} lead={words.lead}>
       <Failure error={query.error} onTryAgain={() => query.refetch()} />

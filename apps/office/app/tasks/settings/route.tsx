@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   type ErasureRun,
   readSettingsInForce,
@@ -10,7 +9,7 @@ import { COUNTED } from '../../labels/counted.messages.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
-import { call } from '../../session/call.ts';
+import { useRead } from '../../session/use-read.ts';
 import { ErasureOnRequest } from './erasure-on-request.tsx';
 import { SettingsTable, settingValue, settingVariable } from './setting-cells.tsx';
 import { limitNames, messages, retainedNames } from './settings.messages.ts';
@@ -19,7 +18,7 @@ export const meta = () => pageMeta(messages.title);
 
 /** Settings in force, retention periods and what was erased, by term and on request. */
 export default function SettingsScreen() {
-  const query = useQuery({ queryKey: ['settings'], queryFn: () => call(readSettingsInForce) });
+  const query = useRead(['settings'], readSettingsInForce);
   const settings = query.data?.settings;
   const limits = Object.keys(limitNames).flatMap(
     (name) => settings?.find((setting) => setting.name === name) ?? [],

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   decideStaffGrant,
   endStaffAccess,
@@ -15,8 +14,8 @@ import { type RowAction, tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ResourceScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
-import { call } from '../../session/call.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
+import { useRead } from '../../session/use-read.ts';
 import { WaitingProposals } from '../reference-data/waiting-proposals.tsx';
 import { AddMember, ChangeRole, memberName, STAFF_KEY } from './change-member.tsx';
 import { messages, grants as words } from './staff.messages.ts';
@@ -27,7 +26,7 @@ export const meta = () => pageMeta(messages.title);
 export default function StaffList() {
   const me = useStaff();
   const canChange = useHasPermission('staff.change');
-  const query = useQuery({ queryKey: STAFF_KEY, queryFn: () => call(readStaff) });
+  const query = useRead(STAFF_KEY, readStaff);
   const { staff = [], grants = [] } = query.data ?? {};
   const alone = !staff.some(
     ({ id, active, role }) => id !== me.id && active && role === 'administrator',

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Batch, readBatches } from '@wathiqa/contract/office';
 import { Button, Isolate, PageHeading, TextField } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
@@ -6,7 +5,7 @@ import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure.tsx';
 import { LinkButton, Loading, pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import { call } from '../../../session/call.ts';
+import { KEEP_PREVIOUS, useRead } from '../../../session/use-read.ts';
 import { TimestampBy, useBatchColumns } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { messages } from './batch.messages.ts';
@@ -22,10 +21,9 @@ export default function HandedOverBatches() {
   const before = /^[1-9][0-9]{0,14}$/.exec(address.get('before') ?? '')?.[0];
   const text = address.get('text') ?? '';
   const query = { ...(before && { before }), ...(text && { text }) };
-  const { data, error, refetch } = useQuery({
-    queryKey: [...DISPATCH_KEY, 'handedOver', query],
-    queryFn: () => call(readBatches, { query }),
-    placeholderData: keepPreviousData,
+  const { data, error, refetch } = useRead([...DISPATCH_KEY, 'handedOver', query], readBatches, {
+    query,
+    ...KEEP_PREVIOUS,
   });
   const shared = useBatchColumns();
 

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Batch, type Parcel, readDispatch } from '@wathiqa/contract/office';
 import { SelectField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
-import { call } from '../../../session/call.ts';
+import { useRead } from '../../../session/use-read.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { messages } from './batch.messages.ts';
 import { DISPATCH_KEY } from './use-batch.tsx';
@@ -24,10 +23,7 @@ interface MoveDialogProps {
 export function MoveDialog({ batch, parcels, checked, change, onClose }: MoveDialogProps) {
   const [part, setPart] = useState(checked.size > 0 ? 'checked' : 'all');
   const [to, setTo] = useState('');
-  const { data } = useQuery({
-    queryKey: [...DISPATCH_KEY, 'overview'],
-    queryFn: () => call(readDispatch, { query: {} }),
-  });
+  const { data } = useRead([...DISPATCH_KEY, 'overview'], readDispatch, { query: {} });
   const others = (data?.batches ?? []).filter(
     ({ id, governorateCode, courierReference }) =>
       id !== batch.id &&

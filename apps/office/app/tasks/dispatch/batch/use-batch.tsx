@@ -1,9 +1,9 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { readBatch } from '@wathiqa/contract/office';
 import { isMissingResource } from '../../../layout/failure.tsx';
 import { LinkButton, NoticePage } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import { call } from '../../../session/call.ts';
+import { useRead } from '../../../session/use-read.ts';
 import { messages } from './batch.messages.ts';
 
 /** Query key prefix; each action invalidates all dispatch data. */
@@ -15,9 +15,8 @@ export function batchKey(batchId: number): QueryKey {
 
 /** A batch, refetched on each opening because every read is audited. */
 export function useBatch(number: string) {
-  const { data, error, refetch } = useQuery({
-    queryKey: batchKey(Number(number)),
-    queryFn: () => call(readBatch, { query: { batchId: number } }),
+  const { data, error, refetch } = useRead(batchKey(Number(number)), readBatch, {
+    query: { batchId: number },
     gcTime: 0,
   });
   return { data, error, refetch, unknown: isMissingResource(error) };

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { readDispatch, type WaitingParcels } from '@wathiqa/contract/office';
 import { Isolate, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
@@ -7,7 +6,7 @@ import { useGovernorates } from '../../../labels/governorates.ts';
 import { Failure } from '../../../layout/failure.tsx';
 import { LinkButton, Loading, pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import { call } from '../../../session/call.ts';
+import { useRead } from '../../../session/use-read.ts';
 import { DISPATCH_KEY } from '../batch/use-batch.tsx';
 import type { Route } from './+types/governorate';
 import { Packing } from './packing.tsx';
@@ -21,9 +20,8 @@ export default function Governorate({ params: { governorateCode } }: Route.Compo
   const { nameOf } = useGovernorates();
   const postOfficeCode = /^[0-9]{5}$/.exec(address.get('office') ?? '')?.[0];
   const query = { governorateCode, ...(postOfficeCode ? { postOfficeCode } : {}) };
-  const { data, error, refetch } = useQuery({
-    queryKey: [...DISPATCH_KEY, 'ready', query],
-    queryFn: () => call(readDispatch, { query }),
+  const { data, error, refetch } = useRead([...DISPATCH_KEY, 'ready', query], readDispatch, {
+    query,
     gcTime: 0,
   });
   const offices = data?.waiting.filter((row) => row.governorateCode === governorateCode) ?? [];

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { readDispatch } from '@wathiqa/contract/office';
 import { Isolate, Notice, PageHeading } from '@wathiqa/ui';
 import { Link } from 'react-router';
@@ -8,8 +7,8 @@ import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure.tsx';
 import { LinkButton, Loading, pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
+import { useRead } from '../../../session/use-read.ts';
 import { DISPATCH_KEY } from '../batch/use-batch.tsx';
 import { useBatchColumns } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
@@ -20,9 +19,8 @@ export const meta = () => pageMeta(dispatch.title);
 
 /** Unpacked requests by governorate, and open batches. */
 export default function Ready() {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...DISPATCH_KEY, 'overview'],
-    queryFn: () => call(readDispatch, { query: {} }),
+  const { data, error, refetch } = useRead([...DISPATCH_KEY, 'overview'], readDispatch, {
+    query: {},
     refetchOnWindowFocus: true,
   });
   const canAct = useHasPermission('dispatch.act');

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { readFeedback } from '@wathiqa/contract/office';
 import { formatReference } from '@wathiqa/domain';
 import { FailedScreen, isMissingResource } from '../../../layout/failure.tsx';
 import { LinkButton, Loading, NoticePage, pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import { call } from '../../../session/call.ts';
+import { useRead } from '../../../session/use-read.ts';
 import { messages } from '../feedback.messages.ts';
 import type { Route } from './+types/route';
 import { FeedbackView } from './feedback-view.tsx';
@@ -14,11 +13,11 @@ export const meta = ({ params }: Route.MetaArgs) =>
 
 /** A message, refetched on each opening because every read is audited. */
 export default function FeedbackItem({ params: { reference } }: Route.ComponentProps) {
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    queryKey: ['message', reference],
-    queryFn: () => call(readFeedback, { query: { reference } }),
-    gcTime: 0,
-  });
+  const { data, error, refetch, isFetchedAfterMount } = useRead(
+    ['message', reference],
+    readFeedback,
+    { query: { reference }, gcTime: 0 },
+  );
   if (error && isMissingResource(error)) return <NotFound />;
   if (error && !data) {
     return (

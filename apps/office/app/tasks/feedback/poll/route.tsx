@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type PollResults, readPoll } from '@wathiqa/contract/office';
 import { cairoDay, POLL_OPTIONS, type PollOption } from '@wathiqa/domain';
 import { Isolate, PageHeading } from '@wathiqa/ui';
@@ -7,7 +6,7 @@ import { cairoDayText } from '../../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure.tsx';
 import { Loading, pageMeta } from '../../../layout/query-screen.tsx';
-import { call } from '../../../session/call.ts';
+import { KEEP_PREVIOUS, useRead } from '../../../session/use-read.ts';
 import { InlineBar } from '../../reports/inline-bar.tsx';
 import { RangeForm } from '../../reports/range-form.tsx';
 import { parseRange } from '../../reports/report-range.ts';
@@ -20,10 +19,9 @@ export const meta = () => pageMeta(messages.title);
 export default function Poll() {
   const [address] = useSearchParams();
   const range = parseRange(address, cairoDay(new Date()));
-  const { data, error, refetch } = useQuery({
-    queryKey: ['poll', range],
-    queryFn: () => call(readPoll, { query: range }),
-    placeholderData: keepPreviousData,
+  const { data, error, refetch } = useRead(['poll', range], readPoll, {
+    query: range,
+    ...KEEP_PREVIOUS,
   });
   const results = data?.results;
 

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   decideHoliday,
   type Holiday,
@@ -26,8 +25,8 @@ import { longDay } from '../../../labels/dates.ts';
 import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
-import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
+import { KEEP_PREVIOUS, useRead } from '../../../session/use-read.ts';
 import { messages as common } from '../reference-data.messages.ts';
 import { reasonCell, WaitingProposals } from '../waiting-proposals.tsx';
 import { messages, proposals as words } from './holidays.messages.ts';
@@ -41,10 +40,9 @@ export const meta = () => pageMeta(messages.title);
 export default function Holidays() {
   const [address] = useSearchParams();
   const requestedYear = /^20[2-9][0-9]$/.exec(address.get('year') ?? '')?.[0];
-  const query = useQuery({
-    queryKey: [...KEY, requestedYear],
-    queryFn: () => call(readHolidays, { query: requestedYear ? { year: requestedYear } : {} }),
-    placeholderData: keepPreviousData,
+  const query = useRead([...KEY, requestedYear], readHolidays, {
+    query: requestedYear ? { year: requestedYear } : {},
+    ...KEEP_PREVIOUS,
   });
   const canRewrite = useHasPermission('holidays.approve');
   const { year = 0, holidays = [], today = '', proposals = [] } = query.data ?? {};
@@ -171,9 +169,8 @@ function RemoveHoliday({
 
 /** Requests that a change of a day moves; not repeated for a weekend, which moves none. */
 function Effect({ day, off, isPast }: { day: string; off: boolean; isPast: boolean }) {
-  const { data } = useQuery({
-    queryKey: [...KEY, 'effect', day, off],
-    queryFn: () => call(readHolidayEffect, { query: { day, off: off ? 'yes' : 'no' } }),
+  const { data } = useRead([...KEY, 'effect', day, off], readHolidayEffect, {
+    query: { day, off: off ? 'yes' : 'no' },
   });
   const { moves, movesNone, noLongerLate, newlyLate } = messages;
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Office, readOffices, readStaff, saveOffice } from '@wathiqa/contract/office';
 import { hasPermission } from '@wathiqa/domain';
 import { Button } from '@wathiqa/ui';
@@ -13,6 +12,7 @@ import { LinkButton, NoticePage, pageMeta, QueryScreen } from '../../../layout/q
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
+import { useRead } from '../../../session/use-read.ts';
 import { memberName, STAFF_KEY } from '../../staff/change-member.tsx';
 import { OfficeFields, type OfficeFormValues } from './office-fields.tsx';
 import { describeCoverage, NEW_OFFICE, OFFICES_KEY } from './office-summary.ts';
@@ -23,7 +23,7 @@ export const meta = () => pageMeta(messages.title);
 export default function OfficeScreen() {
   const { officeId = '' } = useParams();
   const canChange = useHasPermission('offices.change');
-  const query = useQuery({ queryKey: OFFICES_KEY, queryFn: () => call(readOffices) });
+  const query = useRead(OFFICES_KEY, readOffices);
   const isNew = officeId === NEW_OFFICE && canChange;
   const office = query.data?.offices.find(({ id }) => String(id) === officeId);
 
@@ -79,7 +79,7 @@ function OfficeForm({
   const [reviewing, setReviewing] = useState(false);
   const navigate = useNavigate();
   const { nameOf } = useGovernorates();
-  const { data } = useQuery({ queryKey: STAFF_KEY, queryFn: () => call(readStaff) });
+  const { data } = useRead(STAFF_KEY, readStaff);
   const people = (data?.staff ?? [])
     .filter(({ role }) => hasPermission(role, 'request.read'))
     .map((member) => ({ id: member.id, name: memberName(member), active: member.active }));

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Office, readOffices, readStaff } from '@wathiqa/contract/office';
 import { cairoDay, isoDay, officeScope } from '@wathiqa/domain';
 import { Badge, Notice } from '@wathiqa/ui';
@@ -8,7 +7,7 @@ import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import { call } from '../../../session/call.ts';
+import { useRead } from '../../../session/use-read.ts';
 import { memberName, STAFF_KEY } from '../../staff/change-member.tsx';
 import { describeCoverage, NEW_OFFICE, OFFICES_KEY } from './office-summary.ts';
 import { messages } from './offices.messages.ts';
@@ -18,7 +17,7 @@ export const meta = () => pageMeta(messages.title);
 /** Offices by name; ended ones last. */
 export default function Offices() {
   const { nameOf } = useGovernorates();
-  const query = useQuery({ queryKey: OFFICES_KEY, queryFn: () => call(readOffices) });
+  const query = useRead(OFFICES_KEY, readOffices);
   const coverage = (office: Office) => describeCoverage(office, nameOf);
 
   return (
@@ -54,7 +53,7 @@ export default function Offices() {
 
 /** Clerks who work on no request. */
 function IdleClerks({ offices }: { offices: readonly Office[] }) {
-  const { data } = useQuery({ queryKey: STAFF_KEY, queryFn: () => call(readStaff) });
+  const { data } = useRead(STAFF_KEY, readStaff);
   const active = offices.filter((office) => office.active);
   const today = isoDay(cairoDay(new Date()));
   const idle = (data?.staff ?? []).filter((member) => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   type OutletVersion,
   readOutlets,
@@ -20,6 +19,7 @@ import { LinkButton, NoticePage, pageMeta, QueryScreen } from '../../../layout/q
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
+import { useRead } from '../../../session/use-read.ts';
 import { messages as common } from '../reference-data.messages.ts';
 import { describeChanges } from './outlet-changes.ts';
 import { OutletFields } from './outlet-fields.tsx';
@@ -37,7 +37,7 @@ export const meta = () => pageMeta(messages.title);
 export default function OutletScreen() {
   const { code = '' } = useParams();
   const canChange = useHasPermission('outlets.change');
-  const query = useQuery({ queryKey: ['outlets'], queryFn: () => call(readOutlets) });
+  const query = useRead(['outlets'], readOutlets);
   const isNew = code === NEW_OUTLET_CODE && canChange;
   const outlet = query.data?.outlets.find((one) => one.code === code);
 
@@ -157,10 +157,9 @@ const { versionColumns: names } = messages;
 /** Outlet versions, newest first: author, time, reason, changes. */
 function OutletVersions({ outlet: { code, name } }: { outlet: OutletVersion }) {
   const { nameOf } = useGovernorates();
-  const { data, error, refetch } = useQuery({
-    // Shares the list's key prefix for invalidation.
-    queryKey: ['outlets', code],
-    queryFn: () => call(readOutletVersions, { query: { code } }),
+  // Shares the list's key prefix for invalidation.
+  const { data, error, refetch } = useRead(['outlets', code], readOutletVersions, {
+    query: { code },
   });
   const versions = data?.outlets ?? [];
   const before = ({ version }: OutletVersion) =>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { hoursText } from '@wathiqa/content/outlet-text';
 import { type OutletVersion, readOutlets } from '@wathiqa/contract/office';
 import type { OutletStatus } from '@wathiqa/domain';
@@ -10,7 +9,7 @@ import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import { call } from '../../../session/call.ts';
+import { useRead } from '../../../session/use-read.ts';
 import { EnglishBadge } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';
 import { parseHours } from './hours-form-values.ts';
@@ -22,7 +21,7 @@ export const meta = () => pageMeta(messages.title);
 /** All outlets in public order, including withdrawn ones. */
 export default function Outlets() {
   const { nameOf } = useGovernorates();
-  const query = useQuery({ queryKey: ['outlets'], queryFn: () => call(readOutlets) });
+  const query = useRead(['outlets'], readOutlets);
 
   return (
     <ResourceScreen

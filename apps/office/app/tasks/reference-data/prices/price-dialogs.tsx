@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   type PricedService,
   type PriceRecord,
@@ -12,7 +11,7 @@ import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { cairoDayText } from '../../../labels/dates.ts';
-import { call } from '../../../session/call.ts';
+import { useRead } from '../../../session/use-read.ts';
 import { messages as common, serviceName } from '../reference-data.messages.ts';
 import { nextDay, nextPriceAfter, parsePounds, priceOn } from './price-on.ts';
 import { messages } from './prices.messages.ts';
@@ -31,7 +30,7 @@ export function ChangePrice({
   onClose: () => void;
 }) {
   // The list is read again after a conflict, while the dialog is open.
-  const { data } = useQuery({ queryKey: PRICES_KEY, queryFn: () => call(readPrices) });
+  const { data } = useRead(PRICES_KEY, readPrices);
   const service = data?.services.find((other) => other.serviceCode === serviceCode);
   const { prices } = service ?? { prices: shownPrices };
   const tomorrow = nextDay(today);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   decidePrice,
   type PricedService,
@@ -13,8 +12,8 @@ import { cairoDayText, cairoTime } from '../../../labels/dates.ts';
 import { DenseTable, type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
-import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
+import { useRead } from '../../../session/use-read.ts';
 import { messages as common, serviceName } from '../reference-data.messages.ts';
 import { reasonCell, WaitingProposals } from '../waiting-proposals.tsx';
 import { ChangePrice, PRICES_KEY, WithdrawPrice } from './price-dialogs.tsx';
@@ -27,7 +26,7 @@ export const meta = () => pageMeta(messages.title);
 export default function Prices() {
   const [address] = useSearchParams();
   const canChange = useHasPermission('prices.change');
-  const query = useQuery({ queryKey: PRICES_KEY, queryFn: () => call(readPrices) });
+  const query = useRead(PRICES_KEY, readPrices);
   const { today = '', services = [], proposals = [] } = query.data ?? {};
   const opened = services.find(({ serviceCode }) => serviceCode === address.get('service'));
 

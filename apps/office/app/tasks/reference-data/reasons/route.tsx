@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   addReason,
   changeReason,
@@ -19,6 +18,7 @@ import { Failure } from '../../../layout/failure.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { call } from '../../../session/call.ts';
+import { useRead } from '../../../session/use-read.ts';
 import { EnglishBadge, EnglishConfirmField } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';
 import { messages } from './reasons.messages.ts';
@@ -31,7 +31,7 @@ export const meta = () => pageMeta(messages.title);
 
 /** Rejection reasons, in display order. */
 export default function Reasons() {
-  const query = useQuery({ queryKey: KEY, queryFn: () => call(readReasons) });
+  const query = useRead(KEY, readReasons);
   const reasons = query.data?.reasons ?? [];
   const order = useSaveMutation((codes: string[]) => call(orderReasons, { body: { codes } }), {
     key: KEY,

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Regulation, readRegulation } from '@wathiqa/contract/office';
 import { diffLines, type Locale, termsToText } from '@wathiqa/domain';
 import { classNames, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
 import { cairoTime } from '../../../labels/dates.ts';
 import { Failure } from '../../../layout/failure.tsx';
-import { call } from '../../../session/call.ts';
+import { useRead } from '../../../session/use-read.ts';
 import { messages as kept } from '../reference-data.messages.ts';
 import { messages } from './regulations.messages.ts';
 
@@ -20,9 +19,8 @@ export function ChangesSince({ regulation }: { regulation: Regulation }) {
   const { serviceCode, version, versions, html } = regulation;
   const before = String(version - 1);
   const [open, setOpen] = useState(false);
-  const { data, error } = useQuery({
-    queryKey: ['regulation', serviceCode, before],
-    queryFn: () => call(readRegulation, { query: { serviceCode, version: before } }),
+  const { data, error } = useRead(['regulation', serviceCode, before], readRegulation, {
+    query: { serviceCode, version: before },
     enabled: open,
   });
   const saved = versions.find((each) => each.version === version);

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Regulation, readRegulation, restoreRegulation } from '@wathiqa/contract/office';
 import type { ServiceCode } from '@wathiqa/domain';
 import { Badge, Button, Isolate } from '@wathiqa/ui';
@@ -11,6 +10,7 @@ import { LinkButton, NoticePage, pageMeta, QueryScreen } from '../../../layout/q
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
+import { KEEP_PREVIOUS, useRead } from '../../../session/use-read.ts';
 import { EnglishBadge } from '../english-badge.tsx';
 import { isServiceCode, messages as kept, serviceName } from '../reference-data.messages.ts';
 import { ChangesSince } from './changes-since.tsx';
@@ -30,11 +30,9 @@ export default function RegulationScreen() {
 function Terms({ serviceCode }: { serviceCode: ServiceCode }) {
   const [address] = useSearchParams();
   const version = /^[1-9][0-9]{0,5}$/.exec(address.get('version') ?? '')?.[0];
-  const query = useQuery({
-    queryKey: ['regulation', serviceCode, version],
-    queryFn: () =>
-      call(readRegulation, { query: version ? { serviceCode, version } : { serviceCode } }),
-    placeholderData: keepPreviousData,
+  const query = useRead(['regulation', serviceCode, version], readRegulation, {
+    query: version ? { serviceCode, version } : { serviceCode },
+    ...KEEP_PREVIOUS,
   });
   const regulation = query.data?.regulation;
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CallAnswer } from '@wathiqa/contract';
 import { listRegulations } from '@wathiqa/contract/office';
 import { Badge, type Column, Isolate } from '@wathiqa/ui';
@@ -7,8 +6,8 @@ import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
+import { useRead } from '../../../session/use-read.ts';
 import { EnglishBadge } from '../english-badge.tsx';
 import { messages as kept, serviceName } from '../reference-data.messages.ts';
 import { messages } from './regulations.messages.ts';
@@ -20,7 +19,7 @@ export const meta = () => pageMeta(messages.title);
 /** Latest terms of every service. */
 export default function Regulations() {
   const open = useHasPermission('regulations.change') ? messages.edit : messages.open;
-  const query = useQuery({ queryKey: ['regulations'], queryFn: () => call(listRegulations) });
+  const query = useRead(['regulations'], listRegulations);
   return (
     <ResourceScreen
       texts={messages}
