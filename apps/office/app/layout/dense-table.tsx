@@ -13,8 +13,8 @@ export interface DenseTableProps<Row> {
   rowName?: ((row: Row) => string) | undefined;
   /** The last column has them, if any row has some. */
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
-  /** Text of an empty table. */
-  empty: string;
+  /** Text of an empty table, unless the table is never shown empty. */
+  empty?: string;
 }
 
 /** Renders a dialog; `onClose` removes it. */

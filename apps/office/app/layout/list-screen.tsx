@@ -7,12 +7,14 @@ import {
   LinkButton,
   QueryScreen,
   type QueryScreenProps,
-  type ScreenHead,
+  Section,
+  type SectionProps,
 } from './query-screen.tsx';
 
-export type ListScreenProps<Row> = ScreenHead &
-  Pick<QueryScreenProps, 'query' | 'filters'> &
-  Omit<DenseTableProps<Row>, 'rows'> & {
+type ListScreenProps<Row> = Pick<QueryScreenProps, 'query' | 'filters'> &
+  Omit<DenseTableProps<Row>, 'rows' | 'caption' | 'empty'> & {
+    texts: { title: string; lead: string; caption: string; empty: string };
+    actions?: ReactNode;
     /** Undefined while loading. */
     rows: readonly Row[] | undefined;
     /** Announced row count. */
@@ -27,15 +29,19 @@ export type ListScreenProps<Row> = ScreenHead &
 
 /** Screen with one table and its row actions. */
 export function ListScreen<Row>({
+  texts: { title, lead, caption, empty },
   rows,
   shown,
   above,
   pages,
   children,
-  ...props
+  query,
+  filters,
+  actions,
+  ...table
 }: ListScreenProps<Row>) {
   return (
-    <QueryScreen {...props} ready={rows !== undefined}>
+    <QueryScreen {...{ title, lead, actions, query, filters }} ready={rows !== undefined}>
       {rows && (
         <>
           {above}
@@ -44,7 +50,7 @@ export function ListScreen<Row>({
               {shown}
             </p>
           )}
-          <DenseTable {...props} rows={rows} />
+          <DenseTable {...table} caption={caption} empty={empty} rows={rows} />
           {pages}
         </>
       )}
@@ -53,11 +59,8 @@ export function ListScreen<Row>({
   );
 }
 
-type ResourceScreenProps<Row> = Omit<
-  Extract<ListScreenProps<Row>, { title: string }>,
-  'title' | 'lead' | 'actions' | 'caption' | 'empty'
-> & {
-  texts: { title: string; lead: string; caption: string; empty: string; add?: string };
+type ResourceScreenProps<Row> = Omit<ListScreenProps<Row>, 'actions'> & {
+  texts: { add?: string };
   /** Required to add and for the row actions; without it the row actions are for every reader. */
   change?: StaffAction;
   /** Dialog or address of a new entry. */
@@ -66,7 +69,7 @@ type ResourceScreenProps<Row> = Omit<
 
 /** Screen of reference data: the list, its dialogs for those who may change it, and a new entry. */
 export function ResourceScreen<Row>({
-  texts: { add: addLabel, ...texts },
+  texts,
   change,
   add,
   rowActions,
@@ -78,17 +81,17 @@ export function ResourceScreen<Row>({
   const [adding, setAdding] = useState(false);
   return (
     <ListScreen
-      {...texts}
       {...list}
+      texts={texts}
       rowActions={canChange ? rowActions : undefined}
       actions={
         canChange &&
         (typeof add === 'string' ? (
-          <LinkButton to={add}>{addLabel}</LinkButton>
+          <LinkButton to={add}>{texts.add}</LinkButton>
         ) : (
           add && (
             <Button size="dense" onClick={() => setAdding(true)}>
-              {addLabel}
+              {texts.add}
             </Button>
           )
         ))
@@ -97,6 +100,18 @@ export function ResourceScreen<Row>({
       {children}
       {adding && typeof add === 'function' && add(() => setAdding(false))}
     </ListScreen>
+  );
+}
+
+type TableSectionProps<Row> = Omit<DenseTableProps<Row>, 'caption'> &
+  Omit<SectionProps, 'children'>;
+
+/** Part of a screen with one table, which the heading names. */
+export function TableSection<Row>({ title, lead, ...table }: TableSectionProps<Row>) {
+  return (
+    <Section title={title} lead={lead}>
+      <DenseTable {...table} caption={title} />
+    </Section>
   );
 }
 

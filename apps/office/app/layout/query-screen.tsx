@@ -10,9 +10,7 @@ interface ScreenQuery {
 }
 
 /** Standard or custom screen header. */
-export type ScreenHead =
-  | { title: string; lead?: ReactNode; actions?: ReactNode }
-  | { heading: ReactNode };
+type ScreenHead = { title: string; lead?: ReactNode; actions?: ReactNode } | { heading: ReactNode };
 
 export type QueryScreenProps = ScreenHead & {
   query: ScreenQuery;
@@ -105,9 +103,9 @@ export function PlainFrame({ children }: { children: ReactNode }) {
   );
 }
 
-interface SectionProps {
+export interface SectionProps {
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   children: ReactNode;
 }
 

@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS, csvFile, formatRequestId } from '@wathiqa/domain';
 import { Button, Isolate, saveFile } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
+import { Moment } from '../../labels/moment.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { pathTo } from '../../screens.ts';
@@ -46,11 +47,7 @@ function actName({ action }: StaffAccess): string {
 }
 
 const COLUMNS = tableColumns(words.columns, {
-  at: ({ at }: StaffAccess) => (
-    <span className="whitespace-nowrap">
-      <Isolate>{cairoTime(at)}</Isolate>
-    </span>
-  ),
+  at: ({ at }: StaffAccess) => <Moment at={at} />,
   who: ({ staffName, role }) => (
     <>
       <Isolate>{staffName}</Isolate> ·{' '}

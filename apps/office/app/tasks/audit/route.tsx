@@ -13,7 +13,7 @@ import type { SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DateField } from '../../forms/date-field.tsx';
 import { toFieldErrors } from '../../forms/validation-errors.ts';
-import { cairoTime } from '../../labels/dates.ts';
+import { Moment } from '../../labels/moment.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
@@ -91,11 +91,7 @@ export default function Audit() {
 
 const COLUMNS = tableColumns(names, {
   id: ({ id }: AuditEntry) => <Isolate>{id}</Isolate>,
-  at: ({ at }: AuditEntry) => (
-    <span className="whitespace-nowrap">
-      <Isolate>{cairoTime(at)}</Isolate>
-    </span>
-  ),
+  at: ({ at }: AuditEntry) => <Moment at={at} />,
   who: ({ actor, actorName, role }: AuditEntry) => {
     const known = STAFF_ROLES.find((staffRole) => staffRole === role);
     return (

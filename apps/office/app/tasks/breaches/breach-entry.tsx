@@ -60,7 +60,6 @@ export function BreachEntry({ breach, onAdd }: BreachEntryProps) {
           columns={COLUMNS}
           rows={breach.notes}
           rowKey={(note) => String(note.id)}
-          empty=""
         />
       )}
       {onAdd && (

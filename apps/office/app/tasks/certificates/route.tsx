@@ -33,6 +33,7 @@ import { ChangeDialog } from '../../forms/change-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { validateBody } from '../../forms/validation-errors.ts';
 import { cairoTime } from '../../labels/dates.ts';
+import { Moment } from '../../labels/moment.tsx';
 import { type RowAction, tableColumns } from '../../layout/dense-table.tsx';
 import { toaster } from '../../layout/failure.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
@@ -90,8 +91,7 @@ export default function Certificates() {
 
   return (
     <ListScreen
-      title={messages.title}
-      lead={messages.lead}
+      texts={{ ...messages, empty: emptyText }}
       query={query}
       filters={
         <search>
@@ -112,12 +112,10 @@ export default function Certificates() {
         </search>
       }
       above={<WaitingRevocations proposals={query.data?.proposals ?? []} />}
-      caption={messages.caption}
       rows={query.data?.sheets}
       rowKey={({ serial }) => serial}
       rowName={({ serial }) => formatSerial(serial)}
       rowActions={rowActions}
-      empty={emptyText}
       columns={COLUMNS}
     />
   );
@@ -147,9 +145,7 @@ const COLUMNS: Column<CertificateSheet>[] = tableColumns(messages.columns, {
     const by = copy === DIGITAL_COPY ? messages.byOwner : issuedBy;
     return (
       <>
-        <span className="whitespace-nowrap">
-          <Isolate>{cairoTime(issuedAt)}</Isolate>
-        </span>
+        <Moment at={issuedAt} />
         {by && (
           <>
             {' '}

@@ -1,11 +1,12 @@
 import { documentTitle } from '@wathiqa/content';
 import { confirmCertificate, type WaitingCertificate } from '@wathiqa/contract/office';
 import { CONFIRMED_WAITS, type ConfirmedWait, formatRequestId } from '@wathiqa/domain';
-import { Isolate, TextAreaField } from '@wathiqa/ui';
+import { TextAreaField } from '@wathiqa/ui';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
-import { cairoTime } from '../../labels/dates.ts';
-import { DenseTable, type RowAction, tableColumns } from '../../layout/dense-table.tsx';
+import { Moment } from '../../labels/moment.tsx';
+import { type RowAction, tableColumns } from '../../layout/dense-table.tsx';
+import { TableSection } from '../../layout/list-screen.tsx';
 import { useHasPermission } from '../../session/staff.ts';
 import { DISPATCH_KEY } from '../dispatch/batch/use-batch.tsx';
 import { RequestLink } from '../dispatch/parcel-cells.tsx';
@@ -34,36 +35,28 @@ export function WaitingCertificates({ waiting }: { waiting: readonly WaitingCert
   }
 
   return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-lg">{words.title}</h2>
-      <DenseTable
-        caption={words.title}
-        rows={waiting}
-        rowKey={({ documentId }) => String(documentId)}
-        rowName={({ requestId }) => formatRequestId(requestId)}
-        rowActions={rowActions}
-        empty=""
-        columns={tableColumns(words.columns, {
-          request: ({ requestId }: WaitingCertificate) => <RequestLink requestId={requestId} />,
-          document: ({ documentType }) => documentTitle(documentType),
-          cause: ({ cause, confirmedBy }) => (
-            <span className="block max-w-prose min-w-60 py-1">
-              {words.causes[cause]}{' '}
-              {confirmedBy === null ? (
-                <span className="text-ink-2">{words.whatNow[cause]}</span>
-              ) : (
-                <span className="font-semibold">{words.confirmedBy(confirmedBy)}</span>
-              )}
-            </span>
-          ),
-          since: ({ since }) => (
-            <span className="whitespace-nowrap">
-              <Isolate>{cairoTime(since)}</Isolate>
-            </span>
-          ),
-        })}
-      />
-    </section>
+    <TableSection
+      title={words.title}
+      rows={waiting}
+      rowKey={({ documentId }) => String(documentId)}
+      rowName={({ requestId }) => formatRequestId(requestId)}
+      rowActions={rowActions}
+      columns={tableColumns(words.columns, {
+        request: ({ requestId }: WaitingCertificate) => <RequestLink requestId={requestId} />,
+        document: ({ documentType }) => documentTitle(documentType),
+        cause: ({ cause, confirmedBy }) => (
+          <span className="block max-w-prose min-w-60 py-1">
+            {words.causes[cause]}{' '}
+            {confirmedBy === null ? (
+              <span className="text-ink-2">{words.whatNow[cause]}</span>
+            ) : (
+              <span className="font-semibold">{words.confirmedBy(confirmedBy)}</span>
+            )}
+          </span>
+        ),
+        since: ({ since }) => <Moment at={since} />,
+      })}
+    />
   );
 }
 

@@ -7,7 +7,9 @@ import {
 } from '@wathiqa/contract/office';
 import { Isolate, Notice } from '@wathiqa/ui';
 import { cairoDayText, cairoTime } from '../../labels/dates.ts';
+import { Moment } from '../../labels/moment.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
+import { TableSection } from '../../layout/list-screen.tsx';
 import { pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
 import { useRead } from '../../session/use-read.ts';
 import { reasonCell, WaitingProposals } from '../reference-data/waiting-proposals.tsx';
@@ -69,15 +71,12 @@ export default function CivilRegister() {
             />
           </Section>
           {state.rules.length > 0 && (
-            <Section title={messages.times.title}>
-              <DenseTable
-                caption={messages.times.title}
-                rows={state.rules}
-                rowKey={({ onAt }) => onAt}
-                empty=""
-                columns={RULE_COLUMNS}
-              />
-            </Section>
+            <TableSection
+              title={messages.times.title}
+              rows={state.rules}
+              rowKey={({ onAt }) => onAt}
+              columns={RULE_COLUMNS}
+            />
           )}
           <SettingsTable title={messages.settings} settings={state.settings} />
         </div>
@@ -104,7 +103,6 @@ function Lookups({ lookups: { waiting, waitingSince, failing } }: Pick<State, 'l
           caption={texts.caption}
           rows={failing}
           rowKey={({ failure }) => failure}
-          empty=""
           columns={FAILURE_COLUMNS}
         />
       )}
@@ -157,15 +155,10 @@ const DAY_COLUMNS = tableColumns(
   { numeric: ['orders', 'accepted'] },
 );
 
-const moment = (at: string) => (
-  <span className="whitespace-nowrap">
-    <Isolate>{cairoTime(at)}</Isolate>
-  </span>
-);
-
 const RULE_COLUMNS = tableColumns(messages.times.columns, {
-  on: ({ onAt }: AcceptanceRule) => moment(onAt),
-  off: ({ offAt, pausedAt }) => (offAt ? moment(offAt) : messages.rule[pausedAt ? 'paused' : 'on']),
+  on: ({ onAt }: AcceptanceRule) => <Moment at={onAt} />,
+  off: ({ offAt, pausedAt }) =>
+    offAt ? <Moment at={offAt} /> : messages.rule[pausedAt ? 'paused' : 'on'],
   reason: reasonCell,
   by: ({ proposedBy, approvedBy }) => (
     <Isolate>

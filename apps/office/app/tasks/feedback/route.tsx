@@ -41,16 +41,13 @@ export default function Feedback() {
 
   return (
     <ListScreen
-      title={messages.title}
-      lead={messages.lead}
+      texts={{ ...messages, caption: messages.title }}
       filters={<FilterForm filter={filter} />}
       above={<UnansweredRequests />}
       query={query}
       shown={data && messages.shown(data.messages.length)}
-      caption={messages.title}
       rows={data?.messages}
       rowKey={({ reference }) => reference}
-      empty={messages.empty}
       columns={COLUMNS}
       pages={
         <ListPages

@@ -10,6 +10,7 @@ import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
 import { cairoTime } from '../../labels/dates.ts';
+import { Moment } from '../../labels/moment.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
@@ -42,8 +43,7 @@ export default function Notifications() {
 
   return (
     <ListScreen
-      title={messages.title}
-      lead={messages.lead}
+      texts={messages}
       query={query}
       actions={
         canResend &&
@@ -60,10 +60,8 @@ export default function Notifications() {
           {all > deadLettered.length && <p>{messages.shownOf(deadLettered.length, all)}</p>}
         </>
       }
-      caption={messages.caption}
       rows={query.data?.deadLettered}
       rowKey={(message) => Object.values(notificationKey(message)).join(' ')}
-      empty={messages.empty}
       columns={COLUMNS}
       rowActions={(message) =>
         canResend
@@ -108,14 +106,6 @@ const COLUMNS: Column<DeadLetteredNotification>[] = tableColumns(
   },
   { numeric: ['tries'] },
 );
-
-function Moment({ at }: { at: string }) {
-  return (
-    <span className="whitespace-nowrap">
-      <Isolate>{cairoTime(at)}</Isolate>
-    </span>
-  );
-}
 
 /** Health of notification channels. */
 function ChannelStates({ channels }: { channels: readonly ChannelStatus[] }) {

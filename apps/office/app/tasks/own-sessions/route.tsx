@@ -7,6 +7,7 @@ import {
 import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
 import { cairoClock, cairoTime } from '../../labels/dates.ts';
+import { Moment } from '../../labels/moment.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
@@ -30,8 +31,7 @@ export default function OwnSessions() {
   });
   return (
     <ListScreen
-      title={messages.title}
-      lead={messages.lead}
+      texts={messages}
       query={query}
       above={
         <>
@@ -39,10 +39,8 @@ export default function OwnSessions() {
           <Failure error={end.error} />
         </>
       }
-      caption={messages.caption}
       rows={query.data?.sessions}
       rowKey={({ id }) => String(id)}
-      empty={messages.empty}
       columns={[
         ...COLUMNS,
         {
@@ -79,9 +77,7 @@ function Attention() {
 const COLUMNS: Column<OwnSession>[] = tableColumns(names, {
   opened: ({ openedAt, address }) => (
     <span className="flex flex-col py-1">
-      <span className="whitespace-nowrap">
-        <Isolate>{cairoTime(openedAt)}</Isolate>
-      </span>
+      <Moment at={openedAt} />
       <span className="text-sm wrap-anywhere text-ink-2">
         {address ? <bdi dir="ltr">{address}</bdi> : messages.unknown}
       </span>

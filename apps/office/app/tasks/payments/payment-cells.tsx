@@ -2,7 +2,7 @@ import type { OfficePayment, Refund } from '@wathiqa/contract/office';
 import { formatPounds, formatRequestId, isRequestId } from '@wathiqa/domain';
 import { Badge, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { cairoTime } from '../../labels/dates.ts';
+import { Moment } from '../../labels/moment.tsx';
 import { pathTo } from '../../screens.ts';
 import {
   proposalFacts as facts,
@@ -29,14 +29,6 @@ export function PaidRequestLink({ reference }: { reference: string }) {
     <Link to={pathTo('requestPayments', { requestId })} className="link inline-block py-1">
       <Reference>{reference}</Reference>
     </Link>
-  );
-}
-
-export function Moment({ at }: { at: string }) {
-  return (
-    <span className="whitespace-nowrap">
-      <Isolate>{cairoTime(at)}</Isolate>
-    </span>
   );
 }
 

@@ -56,8 +56,7 @@ export function PaymentListScreen<Row extends { id: number }>({
   };
   return (
     <ListScreen
-      title={screenTitles[name]}
-      lead={messages[name].lead}
+      texts={{ ...messages[name], title: screenTitles[name], caption: screenTitles[name] }}
       query={errors.length > 0 ? { ...query, error: undefined } : query}
       filters={
         <>
@@ -76,10 +75,8 @@ export function PaymentListScreen<Row extends { id: number }>({
           />
         </>
       }
-      caption={screenTitles[name]}
       rows={errors.length > 0 ? [] : found?.rows}
       rowKey={({ id }) => String(id)}
-      empty={messages[name].empty}
       columns={columns}
       pages={
         <ListPages

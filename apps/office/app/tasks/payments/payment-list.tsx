@@ -1,11 +1,12 @@
 import { listPayments, type PaymentListItem } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { Badge } from '@wathiqa/ui';
+import { Moment } from '../../labels/moment.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { screenTitles } from '../../layout/layout.messages.ts';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
-import { Moment, PaidRequestLink, Pounds, Reference } from './payment-cells.tsx';
+import { PaidRequestLink, Pounds, Reference } from './payment-cells.tsx';
 import { PaymentListScreen, usePaymentListAddress } from './payment-list-screen.tsx';
 import { messages, paymentStateNames } from './payment-lists.messages.ts';
 import { methodNames } from './payments.messages.ts';

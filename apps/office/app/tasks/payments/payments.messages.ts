@@ -39,7 +39,7 @@ export const messages = {
   reconciliation: {
     title: screenTitles.reconciliation,
     lead: 'يُقارَن دفتر كل يوم بما تقوله شركة الدفع عنه، بعد منتصف الليل. كل فرق له سبب يُعرف.',
-    days: 'تقارير آخر ثلاثين يومًا',
+    caption: 'تقارير آخر ثلاثين يومًا',
     differencesOf: (day: string) => `فروق يوم ${day}`,
     empty: 'لا تقارير بعد: أولها الليلة.',
     agree: 'متطابق',

@@ -2,11 +2,12 @@ import { type ReconciliationReport, readReconciliation } from '@wathiqa/contract
 import { formatPounds } from '@wathiqa/domain';
 import { Badge, type Column, Isolate } from '@wathiqa/ui';
 import { cairoDayText } from '../../labels/dates.ts';
+import { Moment } from '../../labels/moment.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
-import { pageMeta } from '../../layout/query-screen.tsx';
+import { pageMeta, Section } from '../../layout/query-screen.tsx';
 import { useRead } from '../../session/use-read.ts';
-import { Moment, PaidRequestLink, Pounds } from './payment-cells.tsx';
+import { PaidRequestLink, Pounds } from './payment-cells.tsx';
 import { differenceNames, messages, sideNames } from './payments.messages.ts';
 
 const { reconciliation: words, columns: names } = messages;
@@ -21,13 +22,10 @@ export default function Reconciliation() {
   const days = query.data?.days;
   return (
     <ListScreen
-      title={words.title}
-      lead={words.lead}
+      texts={words}
       query={query}
-      caption={words.days}
       rows={days}
       rowKey={({ day }) => day}
-      empty={words.empty}
       columns={DAY_COLUMNS}
     >
       {days
@@ -35,8 +33,7 @@ export default function Reconciliation() {
         .map(({ day, differences, differenceCount }) => {
           const title = words.differencesOf(cairoDayText(day));
           return (
-            <section key={day} className="flex flex-col gap-2">
-              <h2 className="text-lg">{title}</h2>
+            <Section key={day} title={title}>
               {differenceCount > differences.length && (
                 <p>{words.listed(differences.length, differenceCount)}</p>
               )}
@@ -44,10 +41,9 @@ export default function Reconciliation() {
                 caption={title}
                 rows={differences}
                 rowKey={({ kind, merchantReference }) => `${kind} ${merchantReference}`}
-                empty=""
                 columns={DIFFERENCE_COLUMNS}
               />
-            </section>
+            </Section>
           );
         })}
     </ListScreen>

@@ -1,5 +1,6 @@
 import { type OfficePayment, type Refund, readProposedRefunds } from '@wathiqa/contract/office';
 import { type Column, Isolate } from '@wathiqa/ui';
+import { Moment } from '../../labels/moment.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListScreen } from '../../layout/list-screen.tsx';
@@ -7,7 +8,7 @@ import { pageMeta } from '../../layout/query-screen.tsx';
 import { useStaff } from '../../session/staff.ts';
 import { useRead } from '../../session/use-read.ts';
 import { PaymentActions } from './payment-actions.tsx';
-import { Moment, Pounds, ProposalFacts, Reference } from './payment-cells.tsx';
+import { Pounds, ProposalFacts, Reference } from './payment-cells.tsx';
 import { approvals as words } from './payments.messages.ts';
 
 export const meta = () => pageMeta(words.title);
@@ -17,13 +18,10 @@ export default function RefundApprovals() {
   const query = useRead(['payments', 'proposed'], readProposedRefunds);
   return (
     <ListScreen
-      title={words.title}
-      lead={words.lead}
+      texts={words}
       query={query}
-      caption={words.caption}
       rows={query.data?.payments}
       rowKey={({ id }) => String(id)}
-      empty={words.empty}
       columns={COLUMNS}
     />
   );

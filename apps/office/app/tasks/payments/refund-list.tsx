@@ -1,10 +1,11 @@
 import { listRefunds, type RefundListItem } from '@wathiqa/contract/office';
 import { Isolate } from '@wathiqa/ui';
+import { Moment } from '../../labels/moment.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { screenTitles } from '../../layout/layout.messages.ts';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
-import { Moment, PaidRequestLink, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
+import { PaidRequestLink, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
 import { PaymentListScreen, usePaymentListAddress } from './payment-list-screen.tsx';
 import { messages } from './payment-lists.messages.ts';
 import { messages as payments, refundNames } from './payments.messages.ts';

@@ -7,13 +7,15 @@ import { formatRequestId } from '@wathiqa/domain';
 import { Badge, type Column } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { stateNames } from '../../labels/labels.messages.ts';
-import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
+import { Moment } from '../../labels/moment.tsx';
+import { tableColumns } from '../../layout/dense-table.tsx';
+import { TableSection } from '../../layout/list-screen.tsx';
 import { LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { useRead } from '../../session/use-read.ts';
 import type { Route } from './+types/request-payments';
 import { PaymentActions } from './payment-actions.tsx';
-import { Moment, Pounds, Reference, Refunds } from './payment-cells.tsx';
+import { Pounds, Reference, Refunds } from './payment-cells.tsx';
 import {
   accountNames,
   attemptNames,
@@ -63,28 +65,20 @@ export default function RequestPaymentsScreen({ params: { requestId } }: Route.C
               <PaymentCard key={payment.id} payment={payment} />
             ))}
           </section>
-          <section className="flex flex-col gap-2">
-            <h2 className="text-lg">{words.attempts}</h2>
-            <DenseTable
-              caption={words.attempts}
-              empty={words.noAttempts}
-              rows={requestPayments.attempts}
-              rowKey={({ merchantReference }) => merchantReference}
-              columns={ATTEMPT_COLUMNS}
-            />
-          </section>
-          <section className="flex flex-col gap-2">
-            <h2 className="text-lg">{words.ledger}</h2>
-            <DenseTable
-              caption={words.ledger}
-              empty={words.noLedger}
-              rows={requestPayments.ledger}
-              rowKey={({ at, cause, account, paymentId }) =>
-                `${at} ${cause} ${account} ${paymentId}`
-              }
-              columns={LEDGER_COLUMNS}
-            />
-          </section>
+          <TableSection
+            title={words.attempts}
+            empty={words.noAttempts}
+            rows={requestPayments.attempts}
+            rowKey={({ merchantReference }) => merchantReference}
+            columns={ATTEMPT_COLUMNS}
+          />
+          <TableSection
+            title={words.ledger}
+            empty={words.noLedger}
+            rows={requestPayments.ledger}
+            rowKey={({ at, cause, account, paymentId }) => `${at} ${cause} ${account} ${paymentId}`}
+            columns={LEDGER_COLUMNS}
+          />
         </>
       )}
     </QueryScreen>

@@ -1,12 +1,13 @@
 import { type OfficePayment, readUnallocated } from '@wathiqa/contract/office';
 import { Badge, type Column } from '@wathiqa/ui';
+import { Moment } from '../../labels/moment.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { useRead } from '../../session/use-read.ts';
 import { PaymentActions } from './payment-actions.tsx';
-import { Moment, PaidRequestLink, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
+import { PaidRequestLink, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
 import { messages, methodNames, unallocatedReasonNames } from './payments.messages.ts';
 
 const { unallocated: words, columns: names } = messages;
@@ -18,13 +19,10 @@ export default function UnallocatedPayments() {
   const query = useRead(['payments', 'unallocated'], readUnallocated);
   return (
     <ListScreen
-      title={words.title}
-      lead={words.lead}
+      texts={words}
       query={query}
-      caption={words.caption}
       rows={query.data?.payments}
       rowKey={({ id }) => String(id)}
-      empty={words.empty}
       columns={COLUMNS}
     />
   );

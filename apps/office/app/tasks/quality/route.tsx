@@ -82,7 +82,7 @@ function Outcome({ checked }: { checked: CheckedRequest }) {
       <Notice tone={checked.disputed ? 'warning' : 'success'}>
         {checked.disputed ? messages.disputed : messages.agreed}
       </Notice>
-      <CheckedTable caption={messages.columns.first} rows={[checked]} empty="" />
+      <CheckedTable caption={messages.columns.first} rows={[checked]} />
     </div>
   );
 }

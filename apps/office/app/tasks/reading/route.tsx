@@ -45,8 +45,7 @@ export default function Reading() {
 
   return (
     <ListScreen
-      title={messages.title}
-      lead={messages.lead}
+      texts={{ ...messages, caption: messages.caption(data ? cairoDayText(data.day) : '') }}
       query={query}
       filters={
         <form
@@ -68,10 +67,8 @@ export default function Reading() {
           </Button>
         </form>
       }
-      caption={messages.caption(data ? cairoDayText(data.day) : '')}
       rows={data?.findings}
       rowKey={({ kind, staffId }) => `${kind} ${staffId}`}
-      empty={messages.empty}
       columns={COLUMNS}
     >
       <Failure error={release.error} />

@@ -4,7 +4,7 @@ import { hasPermission, type StaffAction } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
-import { cairoTime } from '../../labels/dates.ts';
+import { Moment } from '../../labels/moment.tsx';
 import { DenseTable, type RowAction, tableColumns } from '../../layout/dense-table.tsx';
 import { useStaff } from '../../session/staff.ts';
 import type { proposalTexts } from './proposals.messages.ts';
@@ -17,11 +17,7 @@ interface Proposed {
 /** The proposer, and the end of the time to decide. */
 const proposalCells = {
   by: ({ proposedBy }: Proposed) => <Isolate>{proposedBy}</Isolate>,
-  until: ({ expiresAt }: Proposed) => (
-    <span className="whitespace-nowrap">
-      <Isolate>{cairoTime(expiresAt)}</Isolate>
-    </span>
-  ),
+  until: ({ expiresAt }: Proposed) => <Moment at={expiresAt} />,
 };
 
 type OwnColumn = keyof typeof proposalCells;
@@ -119,7 +115,6 @@ export function WaitingProposals<
         rowKey={({ id }) => String(id)}
         rowName={rowName}
         rowActions={rowActions}
-        empty=""
       />
     </section>
   );

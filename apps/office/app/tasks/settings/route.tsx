@@ -7,8 +7,9 @@ import { countedNoun, RETENTION_TERMS, type RetainedKind } from '@wathiqa/domain
 import { Isolate } from '@wathiqa/ui';
 import { COUNTED } from '../../labels/counted.messages.ts';
 import { cairoTime } from '../../labels/dates.ts';
-import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
-import { pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
+import { tableColumns } from '../../layout/dense-table.tsx';
+import { TableSection } from '../../layout/list-screen.tsx';
+import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { useRead } from '../../session/use-read.ts';
 import { ErasureOnRequest } from './erasure-on-request.tsx';
 import { SettingsTable, settingValue, settingVariable } from './setting-cells.tsx';
@@ -27,34 +28,28 @@ export default function SettingsScreen() {
     <QueryScreen title={messages.title} lead={messages.lead} query={query} ready={!!settings}>
       {query.data && (
         <div className="flex flex-col gap-6">
-          <Section title={messages.limits}>
-            <DenseTable
-              caption={messages.limits}
-              rows={limits}
-              rowKey={({ name }) => name}
-              empty=""
-              columns={LIMIT_COLUMNS}
-            />
-          </Section>
-          <Section title={messages.retention.title} lead={messages.retention.ownRequest}>
-            <DenseTable
-              caption={messages.retention.title}
-              rows={Object.keys(RETENTION_TERMS) as RetainedKind[]}
-              rowKey={(kind) => kind}
-              empty=""
-              columns={RETENTION_COLUMNS}
-            />
-          </Section>
+          <TableSection
+            title={messages.limits}
+            rows={limits}
+            rowKey={({ name }) => name}
+            columns={LIMIT_COLUMNS}
+          />
+          <TableSection
+            title={messages.retention.title}
+            lead={messages.retention.ownRequest}
+            rows={Object.keys(RETENTION_TERMS) as RetainedKind[]}
+            rowKey={(kind) => kind}
+            columns={RETENTION_COLUMNS}
+          />
           <ErasureOnRequest />
-          <Section title={messages.erasures.title} lead={messages.erasures.lead}>
-            <DenseTable
-              caption={messages.erasures.title}
-              rows={query.data.erasures}
-              rowKey={({ at }) => at}
-              empty={messages.erasures.empty}
-              columns={ERASURE_COLUMNS}
-            />
-          </Section>
+          <TableSection
+            title={messages.erasures.title}
+            lead={messages.erasures.lead}
+            rows={query.data.erasures}
+            rowKey={({ at }) => at}
+            empty={messages.erasures.empty}
+            columns={ERASURE_COLUMNS}
+          />
           <SettingsTable
             title={messages.all}
             hint={messages.allHint}

@@ -40,13 +40,7 @@ export function SettingsTable({ title, hint, settings }: SettingsTableProps) {
     <details>
       <summary className="w-fit cursor-pointer py-1 text-lg font-semibold">{title}</summary>
       {hint && <p className="py-1 text-ink-2">{hint}</p>}
-      <DenseTable
-        caption={title}
-        rows={settings}
-        rowKey={({ name }) => name}
-        empty=""
-        columns={COLUMNS}
-      />
+      <DenseTable caption={title} rows={settings} rowKey={({ name }) => name} columns={COLUMNS} />
     </details>
   );
 }

@@ -115,7 +115,6 @@ function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
         )}
         rows={rows}
         rowKey={(row) => `${row.kind} ${row.id} ${row.since} ${row.dueOn}`}
-        empty=""
       />
     </section>
   );

@@ -5,7 +5,8 @@ import { cairoTime } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure.tsx';
-import { LinkButton, Loading, pageMeta } from '../../../layout/query-screen.tsx';
+import { TableSection } from '../../../layout/list-screen.tsx';
+import { LinkButton, Loading, pageMeta, Section } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useRead } from '../../../session/use-read.ts';
@@ -44,20 +45,16 @@ export default function Ready() {
           {data.withoutAddress > 0 && (
             <Notice tone="warning">{messages.withoutAddress(data.withoutAddress)}</Notice>
           )}
-          <section className="flex flex-col gap-2">
-            <h2 className="text-lg">{messages.waiting}</h2>
+          <Section title={messages.waiting}>
             <WaitingTable groups={groupByGovernorate(data.waiting)} />
-          </section>
-          <section className="flex flex-col gap-2">
-            <h2 className="text-lg">{messages.open}</h2>
-            <DenseTable
-              caption={messages.open}
-              rows={data.batches}
-              rowKey={({ id }) => String(id)}
-              empty={messages.noneOpen}
-              columns={batchColumns}
-            />
-          </section>
+          </Section>
+          <TableSection
+            title={messages.open}
+            rows={data.batches}
+            rowKey={({ id }) => String(id)}
+            empty={messages.noneOpen}
+            columns={batchColumns}
+          />
         </>
       )}
     </div>

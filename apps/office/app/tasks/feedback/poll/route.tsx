@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router';
 import { cairoDayText } from '../../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure.tsx';
-import { Loading, pageMeta } from '../../../layout/query-screen.tsx';
+import { TableSection } from '../../../layout/list-screen.tsx';
+import { Loading, pageMeta, Section } from '../../../layout/query-screen.tsx';
 import { KEEP_PREVIOUS, useRead } from '../../../session/use-read.ts';
 import { InlineBar } from '../../reports/inline-bar.tsx';
 import { RangeForm } from '../../reports/range-form.tsx';
@@ -55,8 +56,7 @@ function VoteTotals({ results: { votes } }: { results: PollResults }) {
   const share = (number: number) => (all === 0 ? 0 : (number / all) * 100);
   const rows = all === 0 ? [] : POLL_OPTIONS;
   return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-lg font-semibold">{messages.sums}</h2>
+    <Section title={messages.sums}>
       <DenseTable
         caption={messages.sums}
         empty={messages.none}
@@ -85,45 +85,42 @@ function VoteTotals({ results: { votes } }: { results: PollResults }) {
           {messages.all}: <Isolate>{count(all)}</Isolate>
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 
 function VotesPerDay({ results: { days } }: { results: PollResults }) {
   if (days.length === 0) return null;
   return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-lg font-semibold">{messages.days}</h2>
-      <DenseTable
-        caption={messages.days}
-        empty={messages.none}
-        rows={days}
-        rowKey={({ day }) => day}
-        columns={[
-          {
-            key: 'day',
-            header: messages.day,
-            rowHeader: true,
-            cell: ({ day }) => <Isolate>{cairoDayText(day)}</Isolate>,
-          },
-          ...POLL_OPTIONS.map((option) => ({
-            key: option,
-            header: messages.options[option],
-            numeric: true,
-            cell: ({ votes }: { votes: Votes }) => <Isolate>{count(votes[option])}</Isolate>,
-          })),
-          {
-            key: 'all',
-            header: messages.all,
-            numeric: true,
-            cell: ({ votes }: { votes: Votes }) => (
-              <strong>
-                <Isolate>{count(countVotes(votes))}</Isolate>
-              </strong>
-            ),
-          },
-        ]}
-      />
-    </section>
+    <TableSection
+      title={messages.days}
+      empty={messages.none}
+      rows={days}
+      rowKey={({ day }) => day}
+      columns={[
+        {
+          key: 'day',
+          header: messages.day,
+          rowHeader: true,
+          cell: ({ day }) => <Isolate>{cairoDayText(day)}</Isolate>,
+        },
+        ...POLL_OPTIONS.map((option) => ({
+          key: option,
+          header: messages.options[option],
+          numeric: true,
+          cell: ({ votes }: { votes: Votes }) => <Isolate>{count(votes[option])}</Isolate>,
+        })),
+        {
+          key: 'all',
+          header: messages.all,
+          numeric: true,
+          cell: ({ votes }: { votes: Votes }) => (
+            <strong>
+              <Isolate>{count(countVotes(votes))}</Isolate>
+            </strong>
+          ),
+        },
+      ]}
+    />
   );
 }

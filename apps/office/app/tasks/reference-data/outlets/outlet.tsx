@@ -15,7 +15,13 @@ import { cairoTime } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure.tsx';
-import { LinkButton, NoticePage, pageMeta, QueryScreen } from '../../../layout/query-screen.tsx';
+import {
+  LinkButton,
+  NoticePage,
+  pageMeta,
+  QueryScreen,
+  Section,
+} from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
@@ -166,8 +172,7 @@ function OutletVersions({ outlet: { code, name } }: { outlet: OutletVersion }) {
     versions.find((earlier) => earlier.version === version - 1);
 
   return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-lg">{messages.history}</h2>
+    <Section title={messages.history}>
       <Failure error={error} onTryAgain={() => refetch()} />
       {data && (
         <DenseTable
@@ -190,6 +195,6 @@ function OutletVersions({ outlet: { code, name } }: { outlet: OutletVersion }) {
           })}
         />
       )}
-    </section>
+    </Section>
   );
 }

@@ -9,8 +9,8 @@ import { formatPounds } from '@wathiqa/domain';
 import { Badge, Isolate } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { cairoDayText, cairoTime } from '../../../labels/dates.ts';
-import { DenseTable, type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
-import { ResourceScreen } from '../../../layout/list-screen.tsx';
+import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
+import { ResourceScreen, TableSection } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useRead } from '../../../session/use-read.ts';
@@ -145,39 +145,36 @@ function PriceHistory({ service, today }: { service: PricedService; today: strin
   const title = messages.historyOf(serviceName(service.serviceCode));
 
   return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-lg">{title}</h2>
-      <DenseTable
-        caption={title}
-        rows={service.prices}
-        rowKey={({ validFrom }) => validFrom}
-        empty={messages.empty}
-        rowName={({ validFrom }) => cairoDayText(validFrom)}
-        columns={tableColumns(names, {
-          from: ({ validFrom }: PriceRecord) => <Isolate>{cairoDayText(validFrom)}</Isolate>,
-          price: ({ pounds }) => <Isolate>{formatPounds(pounds)}</Isolate>,
-          state: (price) => {
-            if (price.validFrom > today) return <Badge tone="warning">{states.future}</Badge>;
-            return price === current ? <Badge>{states.now}</Badge> : states.past;
-          },
-          by: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
-          at: ({ recordedAt }) => <Isolate>{cairoTime(recordedAt)}</Isolate>,
-          reason: ({ reason }) => reason || common.nothing,
-        })}
-        rowActions={(price) =>
-          canChange && price.validFrom > today
-            ? [
-                {
-                  label: messages.withdraw,
-                  danger: true,
-                  dialog: (onClose) => (
-                    <WithdrawPrice service={service} price={price} onClose={onClose} />
-                  ),
-                },
-              ]
-            : []
-        }
-      />
-    </section>
+    <TableSection
+      title={title}
+      rows={service.prices}
+      rowKey={({ validFrom }) => validFrom}
+      empty={messages.empty}
+      rowName={({ validFrom }) => cairoDayText(validFrom)}
+      columns={tableColumns(names, {
+        from: ({ validFrom }: PriceRecord) => <Isolate>{cairoDayText(validFrom)}</Isolate>,
+        price: ({ pounds }) => <Isolate>{formatPounds(pounds)}</Isolate>,
+        state: (price) => {
+          if (price.validFrom > today) return <Badge tone="warning">{states.future}</Badge>;
+          return price === current ? <Badge>{states.now}</Badge> : states.past;
+        },
+        by: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
+        at: ({ recordedAt }) => <Isolate>{cairoTime(recordedAt)}</Isolate>,
+        reason: ({ reason }) => reason || common.nothing,
+      })}
+      rowActions={(price) =>
+        canChange && price.validFrom > today
+          ? [
+              {
+                label: messages.withdraw,
+                danger: true,
+                dialog: (onClose) => (
+                  <WithdrawPrice service={service} price={price} onClose={onClose} />
+                ),
+              },
+            ]
+          : []
+      }
+    />
   );
 }
