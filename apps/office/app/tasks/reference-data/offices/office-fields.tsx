@@ -2,8 +2,8 @@ import { languageNames } from '@wathiqa/content';
 import type { SavedOffice } from '@wathiqa/contract/office';
 import { addDays, cairoDay, DOCUMENT_LISTS, isoDay, LANGUAGE_CODES } from '@wathiqa/domain';
 import { Button, CheckboxField, FieldError, SelectField, TextField } from '@wathiqa/ui';
-import type { ReactNode } from 'react';
 import { DateField } from '../../../forms/date-field.tsx';
+import { FieldGroup } from '../../../forms/field-group.tsx';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { listNames } from '../../../labels/labels.messages.ts';
 import { messages } from './offices.messages.ts';
@@ -33,7 +33,7 @@ export function OfficeFields({ readOnly, ...props }: OfficeFieldsProps) {
   return (
     // Read-only users see the same form, disabled.
     <fieldset disabled={readOnly} className="grid min-w-0 items-start gap-4 xl:grid-cols-3">
-      <Part title={messages.about}>
+      <FieldGroup title={messages.about}>
         <TextField
           name="name"
           label={labels.name}
@@ -49,8 +49,8 @@ export function OfficeFields({ readOnly, ...props }: OfficeFieldsProps) {
           onChange={({ target }) => onChange({ active: target.checked })}
         />
         <Members {...props} readOnly={readOnly} />
-      </Part>
-      <Part title={messages.covers} className="xl:col-span-2">
+      </FieldGroup>
+      <FieldGroup title={messages.covers} className="xl:col-span-2">
         <p className="text-sm text-ink-2">{messages.coversHint}</p>
         <Choices
           name="governorates"
@@ -70,27 +70,8 @@ export function OfficeFields({ readOnly, ...props }: OfficeFieldsProps) {
           chosen={values.languages}
           onChange={(chosen) => onChange({ languages: chosen })}
         />
-      </Part>
+      </FieldGroup>
     </fieldset>
-  );
-}
-
-function Part({
-  title,
-  className = '',
-  children,
-}: {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <div
-      className={`flex min-w-0 flex-col gap-3 rounded-md border border-line bg-surface p-4 ${className}`}
-    >
-      <h2 className="text-lg">{title}</h2>
-      {children}
-    </div>
   );
 }
 

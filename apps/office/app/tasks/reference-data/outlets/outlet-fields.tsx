@@ -8,6 +8,7 @@ import {
 } from '@wathiqa/domain';
 import { CheckboxField, FieldError, SelectField, TextAreaField, TextField } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
+import { FieldGroup } from '../../../forms/field-group.tsx';
 import { bindText, type TextName } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { EnglishConfirmField } from '../english-badge.tsx';
@@ -42,15 +43,6 @@ export function OutletFields({ readOnly, ...props }: OutletFieldsProps) {
       <ServiceFields {...props} />
       <VisibilityFields {...props} readOnly={readOnly} />
     </fieldset>
-  );
-}
-
-function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 flex-col gap-3 rounded-md border border-line bg-surface p-4">
-      <h2 className="text-lg">{title}</h2>
-      {children}
-    </div>
   );
 }
 
