@@ -1,11 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Call, CallInput } from '@wathiqa/contract';
+import type { RowAction } from '../layout/dense-table.tsx';
 import { call } from '../session/call.ts';
 import { ChangeDialog, type ChangeDialogProps } from './change-dialog.tsx';
 import { useSaveMutation } from './use-save-mutation.ts';
 import { validateBody } from './validation-errors.ts';
 
-type CallDialogProps<C extends Call> = Omit<ChangeDialogProps, 'change' | 'onConfirm'> & {
+type DialogCall<C extends Call> = Omit<ChangeDialogProps, 'change' | 'onConfirm' | 'onClose'> & {
   /** The call that is made on confirmation. */
   definition: C;
   input: CallInput<C>;
@@ -13,6 +14,8 @@ type CallDialogProps<C extends Call> = Omit<ChangeDialogProps, 'change' | 'onCon
   queryKey: QueryKey;
   successText: string;
 };
+
+type CallDialogProps<C extends Call> = DialogCall<C> & Pick<ChangeDialogProps, 'onClose'>;
 
 /**
  * A change dialog that makes one call. With `labels` its fields are checked by the schema of the call; `errors`
@@ -41,4 +44,16 @@ export function CallDialog<C extends Call>({
       change={change}
     />
   );
+}
+
+/** Row action that makes one call once its dialog is confirmed. */
+export function callAction<C extends Call>(
+  label: string,
+  { danger = false, ...dialog }: DialogCall<C> & { danger?: boolean },
+): RowAction {
+  return {
+    label,
+    danger,
+    dialog: (onClose) => <CallDialog<C> {...dialog} onClose={onClose} />,
+  };
 }

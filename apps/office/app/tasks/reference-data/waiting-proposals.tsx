@@ -3,7 +3,7 @@ import type { Call, CallInput } from '@wathiqa/contract';
 import { hasPermission, type StaffAction } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { CallDialog } from '../../forms/call-dialog.tsx';
+import { callAction } from '../../forms/call-dialog.tsx';
 import { Moment } from '../../labels/moment.tsx';
 import { DenseTable, type RowAction, tableColumns } from '../../layout/dense-table.tsx';
 import { useStaff } from '../../session/staff.ts';
@@ -78,25 +78,19 @@ export function WaitingProposals<
 
   function action(proposal: Proposal, decision: Decision): RowAction {
     const { button, done, summary: consequence, ...dialog } = texts[decision];
-    return {
-      label: button,
-      dialog: (onClose) => (
-        <CallDialog
-          {...dialog}
-          definition={definition}
-          input={input(proposal, decision === 'approve')}
-          queryKey={queryKey}
-          successText={done}
-          onClose={onClose}
-          summary={
-            <>
-              {summary(proposal)}
-              <p>{consequence}</p>
-            </>
-          }
-        />
+    return callAction(button, {
+      ...dialog,
+      definition,
+      input: input(proposal, decision === 'approve'),
+      queryKey,
+      successText: done,
+      summary: (
+        <>
+          {summary(proposal)}
+          <p>{consequence}</p>
+        </>
       ),
-    };
+    });
   }
 
   return (

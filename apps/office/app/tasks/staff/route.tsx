@@ -8,7 +8,7 @@ import {
   unbindStaff,
 } from '@wathiqa/contract/office';
 import { Badge, type Column, Isolate, Notice } from '@wathiqa/ui';
-import { CallDialog } from '../../forms/call-dialog.tsx';
+import { callAction } from '../../forms/call-dialog.tsx';
 import { cairoDayText } from '../../labels/dates.ts';
 import { type RowAction, tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
@@ -121,10 +121,7 @@ const COLUMNS: Column<StaffRecord>[] = tableColumns(
 /** Active members may change role or lose access; former ones may regain it. One role proposal at a time. */
 function rowActions(member: StaffRecord, waits: boolean): RowAction[] {
   const { active, bound, email } = member;
-  const dialog = {
-    input: { body: { staffId: member.id } },
-    queryKey: STAFF_KEY,
-  };
+  const dialog = { input: { body: { staffId: member.id } }, queryKey: STAFF_KEY };
   const change: RowAction = active
     ? {
         label: messages.change,
@@ -134,56 +131,38 @@ function rowActions(member: StaffRecord, waits: boolean): RowAction[] {
         label: messages.giveBack,
         dialog: (onClose) => <AddMember email={email} grants={[]} onClose={onClose} />,
       };
-  const endSessions: RowAction = {
-    label: messages.endSessions,
-    dialog: (onClose) => (
-      <CallDialog
-        {...dialog}
-        definition={endStaffSessions}
-        successText={messages.sessionsEnded}
-        title={messages.endSessionsTitle(memberName(member))}
-        confirm={messages.confirmEndSessions}
-        onClose={onClose}
-        summary={<p>{messages.endsSessionsAtOnce}</p>}
-      />
+  const endSessions = callAction(messages.endSessions, {
+    ...dialog,
+    definition: endStaffSessions,
+    successText: messages.sessionsEnded,
+    title: messages.endSessionsTitle(memberName(member)),
+    confirm: messages.confirmEndSessions,
+    summary: <p>{messages.endsSessionsAtOnce}</p>,
+  });
+  const unbind = callAction(messages.unbind, {
+    ...dialog,
+    definition: unbindStaff,
+    successText: messages.unbound,
+    title: messages.unbindTitle(memberName(member)),
+    confirm: messages.confirmUnbind,
+    summary: (
+      <>
+        <p className="text-lg font-semibold">
+          <bdi>{email}</bdi>
+        </p>
+        <p>{messages.unbindsAtOnce}</p>
+      </>
     ),
-  };
-  const unbind: RowAction = {
-    label: messages.unbind,
-    dialog: (onClose) => (
-      <CallDialog
-        {...dialog}
-        definition={unbindStaff}
-        successText={messages.unbound}
-        title={messages.unbindTitle(memberName(member))}
-        confirm={messages.confirmUnbind}
-        onClose={onClose}
-        summary={
-          <>
-            <p className="text-lg font-semibold">
-              <bdi>{email}</bdi>
-            </p>
-            <p>{messages.unbindsAtOnce}</p>
-          </>
-        }
-      />
-    ),
-  };
-  const end: RowAction = {
-    label: messages.end,
+  });
+  const end = callAction(messages.end, {
+    ...dialog,
     danger: true,
-    dialog: (onClose) => (
-      <CallDialog
-        {...dialog}
-        definition={endStaffAccess}
-        successText={messages.endedDone}
-        title={messages.endTitle(memberName(member))}
-        confirm={messages.confirmEnd}
-        onClose={onClose}
-        summary={<p>{messages.endsAtOnce}</p>}
-      />
-    ),
-  };
+    definition: endStaffAccess,
+    successText: messages.endedDone,
+    title: messages.endTitle(memberName(member)),
+    confirm: messages.confirmEnd,
+    summary: <p>{messages.endsAtOnce}</p>,
+  });
   return [
     ...(waits ? [] : [change]),
     ...(active ? [endSessions, ...(bound ? [unbind] : []), end] : []),

@@ -18,7 +18,7 @@ import {
   TextField,
 } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
-import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { CallDialog, callAction } from '../../../forms/call-dialog.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { longDay } from '../../../labels/dates.ts';
@@ -107,25 +107,19 @@ const COLUMNS: Column<Holiday>[] = tableColumns(messages.columns, {
 function confirmation({ day, name, confirmed }: Holiday): RowAction[] {
   if (confirmed) return [];
   return [
-    {
-      label: messages.confirm,
-      dialog: (onClose) => (
-        <CallDialog
-          definition={saveHoliday}
-          input={{ body: { day, name, confirmed: true } }}
-          queryKey={KEY}
-          successText={messages.saved}
-          title={messages.confirmTitle}
-          confirm={messages.confirmAction}
-          onClose={onClose}
-          summary={
-            <p className="text-lg font-semibold">
-              {messages.willBeOff(longDay(day))}: {name}
-            </p>
-          }
-        />
+    callAction(messages.confirm, {
+      definition: saveHoliday,
+      input: { body: { day, name, confirmed: true } },
+      queryKey: KEY,
+      successText: messages.saved,
+      title: messages.confirmTitle,
+      confirm: messages.confirmAction,
+      summary: (
+        <p className="text-lg font-semibold">
+          {messages.willBeOff(longDay(day))}: {name}
+        </p>
       ),
-    },
+    }),
   ];
 }
 

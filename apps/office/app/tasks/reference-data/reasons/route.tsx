@@ -8,7 +8,7 @@ import {
 import { isEnglishOlder } from '@wathiqa/domain';
 import { Badge, Isolate, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
-import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { callAction } from '../../../forms/call-dialog.tsx';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
@@ -82,10 +82,7 @@ export default function Reasons() {
           label: messages.rename,
           dialog: (onClose) => <EditReason reason={reason} onClose={onClose} />,
         },
-        {
-          label: reason.active ? messages.retire : messages.bringBack,
-          dialog: (onClose) => <RetireReason reason={reason} onClose={onClose} />,
-        },
+        retireAction(reason),
       ]}
     />
   );
@@ -154,23 +151,19 @@ function EditReason({ reason, onClose }: { reason?: RejectionReason; onClose: ()
 }
 
 /** Retires or reinstates a reason. */
-function RetireReason({ reason, onClose }: { reason: RejectionReason; onClose: () => void }) {
-  const { name, active } = reason;
-  return (
-    <CallDialog
-      definition={changeReason}
-      input={{ body: { ...reason, active: !active } }}
-      queryKey={KEY}
-      successText={messages.changed}
-      title={active ? messages.retireTitle : messages.bringBackTitle}
-      confirm={active ? messages.confirmRetire : messages.confirmBringBack}
-      onClose={onClose}
-      summary={
-        <>
-          <p className="text-lg font-semibold">{name}</p>
-          <p>{active ? messages.willRetire : messages.willBringBack}</p>
-        </>
-      }
-    />
-  );
+function retireAction({ name, active, ...reason }: RejectionReason): RowAction {
+  return callAction(active ? messages.retire : messages.bringBack, {
+    definition: changeReason,
+    input: { body: { ...reason, name, active: !active } },
+    queryKey: KEY,
+    successText: messages.changed,
+    title: active ? messages.retireTitle : messages.bringBackTitle,
+    confirm: active ? messages.confirmRetire : messages.confirmBringBack,
+    summary: (
+      <>
+        <p className="text-lg font-semibold">{name}</p>
+        <p>{active ? messages.willRetire : messages.willBringBack}</p>
+      </>
+    ),
+  });
 }
