@@ -126,7 +126,7 @@ export function ListPages({
   first: string | undefined;
 }) {
   return (
-    <nav aria-label={words.pages} className="flex gap-3">
+    <nav aria-label={words.pages} className="flex gap-3 empty:hidden">
       {next && (
         <LinkButton to={next} variant="secondary">
           {words.next}

@@ -5,7 +5,6 @@ import {
   ErrorSummary,
   type ErrorSummaryItem,
   Isolate,
-  PageHeading,
   SelectField,
   TextField,
 } from '@wathiqa/ui';
@@ -15,10 +14,9 @@ import { DateField } from '../../forms/date-field.tsx';
 import { toFieldErrors } from '../../forms/validation-errors.ts';
 import { Moment } from '../../labels/moment.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
-import { Failure } from '../../layout/failure.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListPages } from '../../layout/list-screen.tsx';
-import { LinkButton, Loading, pageMeta } from '../../layout/query-screen.tsx';
+import { LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { AUDITED_READ, KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
 import { messages as accesses } from './accesses.messages.ts';
@@ -40,31 +38,38 @@ export const meta = () => pageMeta(messages.title);
 export default function Audit() {
   const [address, setAddress] = useSearchParams();
   const filter = parseFilter(address);
-  const { data, error, refetch } = useRead(['audit', filter], searchAudit, {
+  const query = useRead(['audit', filter], searchAudit, {
     query: filter,
     ...KEEP_PREVIOUS,
     ...AUDITED_READ,
   });
+  const { data, error } = query;
   const errors = toFieldErrors(error, LABELS);
 
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+    <QueryScreen
+      title={messages.title}
+      lead={messages.lead}
+      actions={
         <LinkButton to={pathTo('personAccesses')} variant="secondary">
           {accesses.person.title}
         </LinkButton>
-      </div>
-      {errors.length > 0 && (
-        <ErrorSummary title={messages.checkFields} errors={errors} focusKey={String(address)} />
-      )}
-      <FilterForm
-        filter={filter}
-        errors={errors}
-        onSearch={(wanted) => setAddress(toSearchParams(wanted))}
-      />
-      {errors.length === 0 && <Failure error={error} onTryAgain={() => refetch()} />}
-      {!data && !error && <Loading />}
+      }
+      query={errors.length > 0 ? { ...query, error: undefined } : query}
+      ready={data !== undefined || errors.length > 0}
+      filters={
+        <>
+          {errors.length > 0 && (
+            <ErrorSummary title={messages.checkFields} errors={errors} focusKey={String(address)} />
+          )}
+          <FilterForm
+            filter={filter}
+            errors={errors}
+            onSearch={(wanted) => setAddress(toSearchParams(wanted))}
+          />
+        </>
+      }
+    >
       {data && !error && (
         <>
           <DenseTable
@@ -85,7 +90,7 @@ export default function Audit() {
           />
         </>
       )}
-    </div>
+    </QueryScreen>
   );
 }
 
