@@ -115,6 +115,3 @@ export const fawryWebhook = defineCall({
   body: z.unknown(),
   answer: z.object({}),
 });
-
-/** Each provider has one, at `/api/payments/NAME/notifications`. */
-export type ProviderWebhook = typeof fawryWebhook;

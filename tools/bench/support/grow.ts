@@ -52,10 +52,10 @@ const COPY = `
     ORDER BY created_at, year
   ), request AS (
     INSERT INTO requests (id, citizen_id, state, total, contact, options, idempotency_key, payload_hash,
-                          created_at, list, flags, governorate_code, post_office_code, decided_at, delivery, batch_id,
+                          created_at, list, findings, governorate_code, post_office_code, decided_at, delivery, batch_id,
                           mobile1_index, mobile2_index)
     SELECT new_id, citizen_id, state, total, contact, options, gen_random_uuid(), payload_hash,
-           created_at + interval '1 second' * (year - ${FIRST_YEAR - 1}), list, flags, governorate_code, post_office_code, decided_at,
+           created_at + interval '1 second' * (year - ${FIRST_YEAR - 1}), list, findings, governorate_code, post_office_code, decided_at,
            delivery, batch_id, decode(md5(mobile1_index || int4send(year)), 'hex'), decode(md5(mobile2_index || int4send(year)), 'hex')
     FROM copy
   ), shipment AS (
