@@ -24,7 +24,7 @@ export function endOfDay(day: unknown): RawBuilder<Date> {
 }
 
 /**
- * SQL: values as literals, for conditions of partial indexes and of checks without parameters.
+ * SQL: values as literals, for conditions of partial indexes and statements that are text.
  *
  * @param values of the domain, never input
  */

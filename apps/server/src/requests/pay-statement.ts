@@ -1,5 +1,6 @@
 import { NOTIFICATION_CHANNELS, REQUEST_ACTIONS } from '@wathiqa/domain';
 import { withoutIndex } from '../db/plans.ts';
+import { literals } from '../db/sql-expressions.ts';
 
 const { pay } = REQUEST_ACTIONS;
 const [DUE] = pay.from;
@@ -21,7 +22,7 @@ export function payRequestExpressions(now: string): string {
       UPDATE requests SET state = '${PAID}'${VERSION}, step_at = ${now}
       FROM paying
       WHERE requests.id = paying.request_id AND requests.total = paying.amount
-        AND ${withoutIndex('requests.state')} = '${DUE}' AND requests.delivery IN (${toList(pay.delivery)})
+        AND ${withoutIndex('requests.state')} = '${DUE}' AND requests.delivery IN (${literals(pay.delivery)})
       RETURNING requests.id
     ), paid_documents AS (
       UPDATE documents SET state = '${pay.documents[DUE][0]}'
@@ -30,18 +31,13 @@ export function payRequestExpressions(now: string): string {
       INSERT INTO notifications (request_id, kind, channel, detail)
       SELECT paid_request.id, '${pay.notifies}', channel,
              jsonb_build_object('method', method, 'fees', fees, 'reference', reference, 'paidAt', paid_at)
-      FROM paid_request, paying, unnest(ARRAY[${toList(NOTIFICATION_CHANNELS)}]) AS channel
+      FROM paid_request, paying, unnest(ARRAY[${literals(NOTIFICATION_CHANNELS)}]) AS channel
       ON CONFLICT DO NOTHING
     ), paid_history AS (
       INSERT INTO request_history (request_id, at, event, state, actor_kind, provider_reference)
       SELECT paid_request.id, ${now}, event, '${PAID}', '${PAYER}', reference
-      FROM paid_request, paying, unnest(ARRAY[${toList(pay.events)}]) WITH ORDINALITY AS events (event, position)
+      FROM paid_request, paying, unnest(ARRAY[${literals(pay.events)}]) WITH ORDINALITY AS events (event, position)
       ORDER BY position
       RETURNING id
     )`;
-}
-
-/** SQL literals. */
-export function toList(names: readonly string[]): string {
-  return names.map((name) => `'${name}'`).join(', ');
 }

@@ -10,10 +10,10 @@ import {
 } from '../crypto/encryption.ts';
 import type { Database, PreparedStatement } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { literals } from '../db/sql-expressions.ts';
 import { groupCommit } from '../db/statement-batches.ts';
 import type { Settings } from '../settings.ts';
 import { CHANNEL_ROWS, concernedAccounts, notifyConcerned } from './order-checks.ts';
-import { toList } from './pay-statement.ts';
 
 const { register } = REQUEST_ACTIONS;
 const [INITIAL] = register.to;
@@ -120,7 +120,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
     ), written_history AS (
       INSERT INTO request_history (request_id, event, state, actor_kind, actor_id)
       SELECT id, event, '${INITIAL}', '${ORDERER}', citizen_id
-      FROM written, unnest(ARRAY[${toList(register.events)}]) WITH ORDINALITY AS events (event, position)
+      FROM written, unnest(ARRAY[${literals(register.events)}]) WITH ORDINALITY AS events (event, position)
       ORDER BY position
     ), written_messages AS (
       INSERT INTO notifications (request_id, kind, channel)

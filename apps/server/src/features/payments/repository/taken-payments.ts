@@ -2,6 +2,7 @@ import { asPiastres, isFullPayment, ledgerLines } from '@wathiqa/domain';
 import type { Database, PreparedStatement, Transaction } from '../../../db/database.ts';
 import { isUniqueViolation } from '../../../db/database-errors.ts';
 import { withoutIndex } from '../../../db/plans.ts';
+import { literals } from '../../../db/sql-expressions.ts';
 import { publishChange } from '../../../requests/change-channel.ts';
 import { payRequestExpressions } from '../../../requests/pay-statement.ts';
 import type { ProviderEvent } from '../provider/types.ts';
@@ -52,7 +53,7 @@ export const TAKE_PAYMENT: PreparedStatement<TakenRow> = {
       FROM paid_request, paying
       WHERE payment_attempts.request_id = paid_request.id
         AND (payment_attempts.id = attempt_id
-             OR payment_attempts.state IN (${ACTIVE_STATES.map((state) => `'${state}'`).join(', ')}))
+             OR payment_attempts.state IN (${literals(ACTIVE_STATES)}))
     ), payment AS (
       INSERT INTO payments (provider_reference, merchant_reference, request_id, amount, fees, method, provider_method,
                             paid_at)
