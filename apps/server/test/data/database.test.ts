@@ -18,8 +18,6 @@ import { atLength } from '../support/test-length.ts';
 const isEmbedded = inject('engine') === 'pglite';
 /** Log level «error»; the embedded database learns new types only on reopening. */
 const FAILURE = '"level":50';
-/** Each start reads the whole product; slow machines need time. */
-const SEVERAL_STARTS = { timeout: 300_000 };
 const SERVERS = atLength(2, 4);
 
 let server: TestServer;
@@ -268,7 +266,7 @@ describe('startup', () => {
 
   // One process each; slow on the embedded database, so only in the long run.
   if (isEmbedded) {
-    test('lets one server own a new database and refuses a second', SEVERAL_STARTS, async () => {
+    test('lets one server own a new database and refuses a second', async () => {
       const place = await createDatabaseForTest({ empty: true });
       const server = await spawnServer(place);
       await expect(spawnServer(place)).rejects.toThrow(
@@ -280,11 +278,7 @@ describe('startup', () => {
     });
   }
   if (!isEmbedded || atLength(false, true)) {
-    test(
-      'creates one complete database with several concurrent servers',
-      SEVERAL_STARTS,
-      leaveOneWholeRegister,
-    );
+    test('creates one complete database with several concurrent servers', leaveOneWholeRegister);
   }
 
   test('finds orders from an earlier release', async () => {

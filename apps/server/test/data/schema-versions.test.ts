@@ -22,7 +22,7 @@ import {
 } from '../support/process/backups.ts';
 import { folderForTest, runCommand } from '../support/process/command.ts';
 
-beforeAll(findMissingTool, 180_000);
+beforeAll(findMissingTool);
 
 /** Runs statements as the owner of the tables. */
 async function asOwner<Result>(

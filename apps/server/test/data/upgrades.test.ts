@@ -30,7 +30,7 @@ import {
   writeReleaseFixture,
 } from '../support/release-fixtures.ts';
 
-beforeAll(findMissingTool, 180_000);
+beforeAll(findMissingTool);
 
 const isMaking = process.env.RELEASE_FIXTURE === 'on';
 

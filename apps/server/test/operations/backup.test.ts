@@ -36,7 +36,7 @@ let backup: Awaited<ReturnType<typeof createSharedBackup>>;
 beforeAll(async () => {
   await findMissingTool();
   backup = await createSharedBackup();
-}, 180_000);
+});
 afterAll(() => backup.remove());
 
 describe('refused restore', () => {

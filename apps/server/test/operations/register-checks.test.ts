@@ -56,7 +56,7 @@ beforeAll(async () => {
   const moved = { batchId: batch.id, requestIds: requestIds.slice(1) };
   await clerk.call(moveParcels, { body: moved });
   await server.app.jobs.drain();
-}, 120_000);
+});
 
 afterAll(async () => {
   await server.close();

@@ -48,7 +48,6 @@ const requestPayment = (call: typeof readPayment, requestid: string) =>
 
 test.each(['hang', 'fail', 'malformedResponse'] as const)(
   'outage: answers %s and a hung gateway delay only dependent work',
-  { timeout: 180_000 },
   async (kind) => {
     const unpaid = await createDueRequest(citizen, clerk);
     const paid = await createDueRequest(citizen, clerk);

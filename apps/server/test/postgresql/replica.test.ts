@@ -43,7 +43,7 @@ beforeAll(async () => {
   second = await startServer(environment, place);
   citizen = await server.signIn();
   clerk = await signInStaff(server, 'clerk');
-}, 120_000);
+});
 afterAll(async () => {
   stopListening();
   await second?.close();
