@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import {
+  CallError,
   createClient,
   createRequest,
   payInCash,
@@ -7,13 +9,17 @@ import {
   shipmentInfo,
   withdrawRequest,
 } from '@wathiqa/contract';
+import { CITIZEN_RESPONSE_CODES } from '@wathiqa/domain';
 import { type BirthOrder, birthOrder, cairoAddress } from '../orders.ts';
 
 /** A citizen of a server in another process, over HTTP. */
 export interface HttpCitizen {
   /** Secrets and e-mail of the session. */
   readonly secrets: readonly string[];
-  /** Places an order, by default one birth certificate; returns its Id, rejects without a response. */
+  /**
+   * Places an order, by default one birth certificate, and repeats it once if the server was too busy. Returns its Id,
+   * rejects without a response.
+   */
   order(key: string, order?: BirthOrder): Promise<string>;
   sendAddress(requestId: string): Promise<void>;
   askForCode(requestId: string): Promise<string>;
@@ -45,10 +51,16 @@ export async function signInOverHttp(url: string, email: string): Promise<HttpCi
   return {
     secrets: [email, token, AccessToken, RefreshToken],
     order: async (key, body = birthOrder()) => {
-      const { Id } = await client(createRequest, {
-        headers: { 'idempotency-key': key },
-        query: { email, token },
-        body,
+      const order = () =>
+        client(createRequest, {
+          headers: { 'idempotency-key': key },
+          query: { email, token },
+          body,
+        });
+      const { Id } = await order().catch(async (error) => {
+        if (!isOverloaded(error)) throw error;
+        await setTimeout((error.retryAfter ?? 1) * 1_000);
+        return order();
       });
       if (!Id) throw new Error('An order was accepted without an Id');
       return Id;
@@ -69,4 +81,9 @@ export async function signInOverHttp(url: string, email: string): Promise<HttpCi
       return State.CodeMessage;
     },
   };
+}
+
+/** Refused before it was stored, because the database was busy. */
+function isOverloaded(error: unknown): error is CallError {
+  return error instanceof CallError && error.code === CITIZEN_RESPONSE_CODES.UNAVAILABLE;
 }
