@@ -64,10 +64,10 @@ test('concurrent orders under one key create one request', async () => {
   const key = newKey();
   const before = await countRows(server.database);
   const replies = await Promise.all([
-    citizen.order(key),
-    citizen.order(key, otherAddress()),
-    citizen.order(key),
-    citizen.order(key, otherAddress()),
+    citizen.orderWhenFree(key),
+    citizen.orderWhenFree(key, otherAddress()),
+    citizen.orderWhenFree(key),
+    citizen.orderWhenFree(key, otherAddress()),
   ]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
   expect(new Set(replies.map(({ body }) => body.Id)).size).toBe(1);

@@ -204,7 +204,7 @@ test('group commit answers each concurrent order correctly', async () => {
     options: { locale: 'ar', ...(n === STALE ? { seenTotalPrice: 1 } : {}) },
   });
   const keys = citizens.map(newKey);
-  const send = (n: number) => citizens[n]?.order(keys[n] ?? '', orderOf(n));
+  const send = (n: number) => citizens[n]?.orderWhenFree(keys[n] ?? '', orderOf(n));
   const repeated = await send(REPEATED);
   const statement = vi.spyOn(server.database, 'statement');
   const answers = await Promise.all(citizens.map((_, n) => send(n)));
@@ -250,7 +250,7 @@ describe('idempotency key', () => {
     const key = newKey();
     let replies: Awaited<ReturnType<typeof citizen.order>>[] = [];
     const changes = await countWrites(async () => {
-      replies = await Promise.all(Array.from({ length: 20 }, () => citizen.order(key)));
+      replies = await Promise.all(Array.from({ length: 20 }, () => citizen.orderWhenFree(key)));
     });
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(replies.map(({ body }) => body.Id)).size).toBe(1);
@@ -293,7 +293,9 @@ describe('idempotency key', () => {
 
 describe('request number', () => {
   test('has twelve digits: year, nine-digit serial, Luhn digit', async () => {
-    const replies = await Promise.all(Array.from({ length: 12 }, () => citizen.order(newKey())));
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => citizen.orderWhenFree(newKey())),
+    );
     const ids = replies.map(({ body }) => body.Id ?? '');
     const year = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Cairo', year: '2-digit' });
     for (const id of ids) {

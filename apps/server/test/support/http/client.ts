@@ -38,6 +38,8 @@ export interface Citizen extends Credentials {
   userName: string;
   call: TestClient;
   order(key: string, payload?: BirthOrder): Promise<ReplyTo<typeof createRequest>>;
+  /** Repeats the order while the server is too busy for it. */
+  orderWhenFree: Citizen['order'];
 }
 
 const CHANNEL_HEADERS = { channelcode: '1', subchannelcode: '1', operatorcode: '1' };
@@ -96,16 +98,13 @@ export async function signInCitizen(
   if (opened.status !== 200) throw new Error(`Signing in answered ${opened.status}`);
   const { AccessToken: accessToken, RefreshToken: refreshToken, UserName: userName } = opened.body;
   const call = withSession(app, { email, token, accessToken });
-  return {
-    email,
-    token,
-    accessToken,
-    refreshToken,
-    userName,
-    call,
-    order: (key, payload = birthOrder()) =>
-      call(createRequest, { headers: { 'idempotency-key': key }, body: payload }),
+  const order: Citizen['order'] = (key, payload = birthOrder()) =>
+    call(createRequest, { headers: { 'idempotency-key': key }, body: payload });
+  const orderWhenFree: Citizen['order'] = async (key, payload) => {
+    const answer = await order(key, payload);
+    return answer.status === 503 ? orderWhenFree(key, payload) : answer;
   };
+  return { email, token, accessToken, refreshToken, userName, call, order, orderWhenFree };
 }
 
 function parsed(text: string) {
