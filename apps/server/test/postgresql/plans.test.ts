@@ -43,13 +43,16 @@ beforeAll(async () => {
     citizens.map(({ id }) => id),
     ROWS,
   );
-  await sql`UPDATE requests SET state = 'REJECTED'`.execute(query);
+  // A time shared by all rows would make every index with a later key column look like a key.
+  await sql`UPDATE requests SET state = 'REJECTED', created_at = created_at - interval '1 second' * (id % 1000000)`.execute(
+    query,
+  );
   await sql`
     INSERT INTO payment_attempts (request_id, attempt, method, state, merchant_reference, amount, requested_at, expires_at)
     SELECT id, 1, 'cash', 'paid', id::text, total, ${NOW}, ${NOW} FROM requests`.execute(query);
   await sql`
-    INSERT INTO notifications (request_id, kind, channel, sent_at)
-    SELECT id, kind, channel, ${NOW}
+    INSERT INTO notifications (request_id, kind, channel, created_at, sent_at)
+    SELECT id, kind, channel, created_at, ${NOW}
     FROM requests, unnest(ARRAY['registered', 'rejected']) AS kind, unnest(ARRAY['sms', 'email']) AS channel`.execute(
     query,
   );
