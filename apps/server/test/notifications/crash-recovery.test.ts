@@ -56,7 +56,7 @@ test('sends every notification once per channel despite server crashes', {
     );
     withoutNotification = left.flat();
   }
-  expect(await server.stop()).toBe(0);
+  expect(await server.stop(), server.output()).toBe(0);
   for (const id of requests) expect(await deliveredChannels(id), id).toEqual(['email', 'sms']);
 });
 
