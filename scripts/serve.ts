@@ -53,7 +53,7 @@ try {
 }
 
 const shutdownDelay = settings.shutdownDelay * 1_000;
-const graceOptions = { delay: shutdownDelay + CLOSE_WITHIN_MS, logger: false } as const;
+const graceOptions = { delay: shutdownDelay + CLOSE_WITHIN_MS, logger: app.log };
 const grace = closeWithGrace(graceOptions, async ({ err, signal }) => {
   if (err) app.log.fatal(err, 'closing after an unexpected error');
   if (signal === 'SIGTERM' && shutdownDelay > 0) {

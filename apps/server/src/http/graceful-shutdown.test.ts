@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { prepareShutdown } from './graceful-shutdown.ts';
@@ -32,6 +33,27 @@ test('closes without waiting for an idle connection', async () => {
   await app.leave(0);
   await app.close();
   expect(app.isStopping()).toBe(true);
+});
+
+test('closes a connection that becomes idle during close', async () => {
+  const app = Fastify();
+  prepareShutdown(app);
+  const answering = Promise.withResolvers<ServerResponse>();
+  // Like a mounted application, without `Connection: close`.
+  app.get('/', (_request, reply) => answering.resolve(reply.hijack().raw));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  app.server.keepAliveTimeout = 0;
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const answered = once(get(url, { agent }), 'response');
+  const response = await answering.promise;
+  const closed = app.close();
+  await endOfTurn();
+  response.end('answered');
+  const [answer]: IncomingMessage[] = await answered;
+  answer?.resume();
+  await closed;
+  expect(answer?.headers.connection).toBe('keep-alive');
 });
 
 test('refuses new connections on leave and ends open ones with their next response', async () => {

@@ -42,7 +42,14 @@ export function prepareShutdown(app: FastifyInstance): void {
     const countConnections = promisify(app.server.getConnections.bind(app.server));
     while (performance.now() < end && (await countConnections()) > 0) await delay(LOOK_EVERY_MS);
   });
-  app.addHook('preClose', async () => beginToLeave());
+  let closingIdle: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    beginToLeave();
+    // HTTP's close looks for idle connections only once. One that answers without `Connection: close`, as a mounted
+    // application does, becomes idle later and would hold the shutdown.
+    closingIdle = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);
+  });
+  app.addHook('onClose', async () => clearInterval(closingIdle));
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (leaving) reply.header('connection', 'close');
     done(null, payload);
