@@ -60,7 +60,7 @@ test('pages contain every entry once, newest first', async () => {
 });
 
 test('entry contains actor name, role, action and origin', async () => {
-  const { entries } = await search({ act: 'request.take' });
+  const { entries } = await search({ act: 'request.claim' });
   expect(entries).toEqual([
     {
       id: expect.any(Number),
@@ -69,7 +69,7 @@ test('entry contains actor name, role, action and origin', async () => {
       actorName: expect.stringMatching(/./),
       role: 'clerk',
       address: '127.0.0.1',
-      action: 'request.take',
+      action: 'request.claim',
       requestId,
       detail: {},
     },
@@ -85,7 +85,7 @@ test('finds entries by person, action, request and days', async () => {
   expect(byRequest).toHaveLength(AUDIT_PAGE_SIZE);
   expect(byRequest.slice(0, 2).map(({ action }) => action)).toEqual([
     'request.read',
-    'request.take',
+    'request.claim',
   ]);
   const [yesterday, tomorrow] = [await registerDay(server, -1), await registerDay(server, 1)];
   expect(await of({ to: yesterday })).toEqual([]);
@@ -95,14 +95,14 @@ test('finds entries by person, action, request and days', async () => {
 
 test('records each search with its filter', async () => {
   const before = (await search()).entries[0]?.id ?? 0;
-  await search({ requestId, act: 'request.take' });
+  await search({ requestId, act: 'request.claim' });
   expect(await lastEntry(server)).toEqual({
     actor_kind: 'staff',
     actor_id: auditor.id,
     role: 'auditor',
     action: 'audit.search',
     request_id: Number(requestId),
-    detail: { act: 'request.take', found: 1 },
+    detail: { act: 'request.claim', found: 1 },
   });
   const own = (await search({ act: 'audit.search', staffId: String(auditor.id) })).entries;
   expect(own[0]?.id).toBe(before + 2);

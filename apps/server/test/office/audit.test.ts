@@ -61,7 +61,7 @@ test('records actor, action, time and origin of reads and changes', async () => 
     request_id: Number(requestId),
   };
   expect(look).toMatchObject({ ...same, action: 'request.read' });
-  expect(act).toMatchObject({ ...same, action: 'request.take' });
+  expect(act).toMatchObject({ ...same, action: 'request.claim' });
   expect(again).toMatchObject({ ...same, action: 'request.read' });
   expect(Math.abs(Date.now() - (act?.at.getTime() ?? 0))).toBeLessThan(60_000);
 });

@@ -135,7 +135,7 @@ export const readUnallocated = defineCall({
 
 export const allocatePayment = defineCall({
   method: 'POST',
-  path: '/api/office/payments/place',
+  path: '/api/office/payments/allocate',
   access: 'staff:payments.allocate',
   idempotent: true,
   summary: 'Allocates an unresolved payment to a request with exactly this amount due',

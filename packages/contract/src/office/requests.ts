@@ -63,7 +63,7 @@ export const openRequest = defineCall({
 
 export const claimRequest = defineCall({
   method: 'POST',
-  path: '/api/office/request/take',
+  path: '/api/office/request/claim',
   access: 'staff:request.claim',
   idempotent: true,
   summary:

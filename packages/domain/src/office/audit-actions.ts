@@ -1,14 +1,11 @@
-/**
- * Audit actions; immutable, because the hash chain covers them. Hence `request.take` for a claim, and `payments.place`
- * and `payments.readUnplaced` for an allocation.
- */
+/** Audit actions; immutable, because the hash chain covers them. */
 export const AUDIT_ACTIONS = [
   'session.open',
   'session.end',
   'session.endOther',
   'request.read',
   'request.search',
-  'request.take',
+  'request.claim',
   'request.release',
   'request.setAside',
   'request.transfer',
@@ -50,10 +47,10 @@ export const AUDIT_ACTIONS = [
   'certificates.lose',
   'certificates.withdrawKey',
   'payments.read',
-  'payments.readUnplaced',
+  'payments.readUnallocated',
   'payments.list',
   'payments.listRefunds',
-  'payments.place',
+  'payments.allocate',
   'payments.refund',
   'payments.settleRefund',
   'payments.readProposedRefunds',

@@ -44,7 +44,7 @@ test.each([
     { serviceCode: 'MOICSO004', before: { version: 2 }, after: { version: 3, restored: 1 } },
     'وثيقة طلاق: النسخة 3، إعادة للنسخة 1',
   ],
-  ['request.take', {}, ''],
+  ['request.claim', {}, ''],
 ] as const)('%s has a sentence', (action, detail, sentence) => {
   expect(auditSentence(action, detail)).toBe(sentence);
 });

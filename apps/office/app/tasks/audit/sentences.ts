@@ -96,7 +96,7 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'dispatch.pack': batch,
   'dispatch.move': (detail) => `${batch(detail)}، إلى الدفعة ${String(detail.toBatchId ?? '')}`,
   'dispatch.handOver': batch,
-  'payments.readUnplaced': found,
+  'payments.readUnallocated': found,
   'payments.list': daysOf,
   'payments.listRefunds': daysOf,
   'payments.readProposedRefunds': found,

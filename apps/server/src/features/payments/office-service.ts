@@ -107,7 +107,7 @@ export async function listUnallocated(
 ): Promise<OfficePayment[]> {
   const found = await findUnallocated(database.query, caller.offices);
   const detail = { found: found.length };
-  await recordAudit(database.query, caller, { action: 'payments.readUnplaced', detail });
+  await recordAudit(database.query, caller, { action: 'payments.readUnallocated', detail });
   return found.map(toOfficePayment);
 }
 
@@ -162,7 +162,7 @@ export async function allocate(
     const allocated = { providerReference, amount, fees, method, paidAt };
     await allocatePayment(transaction, request, allocated, at);
     await recordAudit(transaction, caller, {
-      action: 'payments.place',
+      action: 'payments.allocate',
       requestId,
       detail: { paymentId },
     });

@@ -85,7 +85,7 @@ export async function claimRequest(
   version?: number,
 ): Promise<OfficeRequest> {
   await requireReadingAllowed(context, caller, requestId);
-  await changeRequest(context, caller, requestId, 'request.take', async (transaction, locked) => {
+  await changeRequest(context, caller, requestId, 'request.claim', async (transaction, locked) => {
     if (version !== undefined && locked.version !== version) throw new ServiceError('CHANGED');
     if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
     await transition(transaction, locked, 'claim', actingStaff(caller, context.now()));
@@ -114,7 +114,7 @@ export async function claimNextRequest(
     if (!locked) return {};
     const requestId = toRequestId(locked.id);
     await transition(transaction, locked, 'claim', actingStaff(caller, at));
-    await recordAudit(transaction, caller, { action: 'request.take', requestId, detail: {} });
+    await recordAudit(transaction, caller, { action: 'request.claim', requestId, detail: {} });
     return { requestId };
   });
   const { requestId } = result;
@@ -327,7 +327,7 @@ export async function getRequest(
 /** @returns whether an earlier call made the change */
 export async function changeRequest<
   Action extends
-    | 'request.take'
+    | 'request.claim'
     | 'request.release'
     | 'request.setAside'
     | 'request.transfer'

@@ -91,7 +91,7 @@ export interface AuditPayloads {
   'request.read': AboutRequest<{ reason?: ReadingReason; note?: string }>;
   /** `term` is a digest (`searchDigest`). */
   'request.search': About<{ by: string; term: string; requests: readonly string[] }>;
-  'request.take': AboutRequest;
+  'request.claim': AboutRequest;
   /** By a machine client. */
   'certificates.sign': About<{ serial: number; kind: SheetKind }>;
   'certificates.print': About<{
@@ -185,10 +185,10 @@ export interface AuditPayloads {
   'dispatch.recordReturn': AboutRequest;
   'dispatch.sendAgain': AboutRequest;
   'payments.read': AboutRequest;
-  'payments.readUnplaced': About<{ found: number }>;
+  'payments.readUnallocated': About<{ found: number }>;
   'payments.list': PaymentList;
   'payments.listRefunds': PaymentList;
-  'payments.place': AboutRequest<{ paymentId: number }>;
+  'payments.allocate': AboutRequest<{ paymentId: number }>;
   'payments.refund': About<{
     paymentId: number;
     refundId: number;
