@@ -16,15 +16,9 @@ const LOOK_FOR_NPM_MS = 500;
  * @returns {Promise<number>} exit code of the first ended program
  */
 export function supervise(programs) {
-  const children = programs.map(({ args, cwd = root, env = process.env }) =>
-    spawn(pinnedNode(), args, {
-      cwd,
-      env: pinnedEnvironment(env),
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      detached: process.platform !== 'win32',
-    }),
-  );
-
+  /** @type {import('node:child_process').ChildProcess[]} */
+  const children = [];
+  // Before the first spawn, or a signal in between leaves its program alive.
   let lastSignal = Number.NEGATIVE_INFINITY;
   for (const signal of SIGNALS) {
     process.on(signal, () => {
@@ -32,6 +26,17 @@ export function supervise(programs) {
       lastSignal = performance.now();
       for (const child of children) child.kill(signal);
     });
+  }
+
+  for (const { args, cwd = root, env = process.env } of programs) {
+    children.push(
+      spawn(pinnedNode(), args, {
+        cwd,
+        env: pinnedEnvironment(env),
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        detached: process.platform !== 'win32',
+      }),
+    );
   }
 
   const started = process.ppid;

@@ -14,7 +14,8 @@ const PROGRAM = `
   process.stdout.write('pid ' + process.pid + '\\n');
 `;
 
-async function startByShell() {
+/** @param programs source of the argument of `supervise`, where `program` is its file */
+function startWrapper(programs: string) {
   const folder = mkdtempSync(join(tmpdir(), 'wathiqa-supervise-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [program, wrapper] = [join(folder, 'program.mjs'), join(folder, 'wrapper.mjs')];
@@ -22,8 +23,9 @@ async function startByShell() {
   writeFileSync(
     wrapper,
     `import { supervise } from ${JSON.stringify(join(root, 'scripts/supervise.mjs'))};
+const program = ${JSON.stringify(program)};
 process.stdout.write('wrapper ' + process.pid + '\\n');
-process.exitCode = await supervise([{ args: [${JSON.stringify(program)}] }]);`,
+process.exitCode = await supervise(${programs});`,
   );
   const shell = spawn('sh', ['-c', `"${pinnedNode()}" "${wrapper}"; exit $?`], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
@@ -33,12 +35,16 @@ process.exitCode = await supervise([{ args: [${JSON.stringify(program)}] }]);`,
   shell.stdout.setEncoding('utf8').on('data', (text) => {
     said.text += text;
   });
-  while (!/pid \d+\n/.test(said.text)) await once(shell.stdout, 'data');
-  const pidOf = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(said.text)?.[1]);
-  const [wrapperPid, programPid] = [pidOf('wrapper'), pidOf('pid')];
   onTestFinished(() => {
-    for (const pid of [wrapperPid, programPid]) endIfAlive(pid);
+    for (const [, pid] of said.text.matchAll(/ (\d+)$/gm)) endIfAlive(Number(pid));
   });
+  return { shell, said };
+}
+
+async function startByShell() {
+  const { shell, said } = startWrapper('[{ args: [program] }]');
+  while (!/pid \d+\n/.test(said.text)) await once(shell.stdout, 'data');
+  const wrapperPid = Number(/^wrapper (\d+)$/m.exec(said.text)?.[1]);
   return { shell, wrapperPid, said };
 }
 
@@ -48,7 +54,7 @@ function endIfAlive(pid: number): void {
   } catch {}
 }
 
-const everyoneEnded = (shell: ChildProcess) => once(shell.stdout ?? shell, 'close');
+const everyoneEnded = (shell: ChildProcess) => once(shell, 'close');
 
 test.each(['SIGTERM', 'SIGINT'] as const)('forwards %s to the program once', async (signal) => {
   const { shell, wrapperPid, said } = await startByShell();
@@ -56,6 +62,13 @@ test.each(['SIGTERM', 'SIGINT'] as const)('forwards %s to the program once', asy
   process.kill(wrapperPid, signal);
   await ended;
   expect(said.text.match(/told \w+/g)).toEqual([`told ${signal}`]);
+});
+
+test('a signal between two starts ends both programs', async () => {
+  const signalled = `{ get args() { process.kill(process.pid, 'SIGINT'); return [program]; } }`;
+  const { shell } = startWrapper(`[{ args: [program] }, ${signalled}]`);
+  const [code] = await everyoneEnded(shell);
+  expect(code).toBe(1);
 });
 
 test("program ends with npm's shell", async () => {
