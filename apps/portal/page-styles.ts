@@ -48,7 +48,6 @@ interface Names {
   classes: ReadonlySet<string>;
 }
 
-/** Removes rules for absent elements and classes, then unused variables. */
 function usedStyles(css: string, names: Names, asked: ReadonlySet<string>): string {
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
@@ -95,7 +94,7 @@ function variablesIn(text: string): Set<string> {
   return new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name));
 }
 
-/** Whether a selector can match; parts in brackets, as in `:not(.a)`, are assumed to. */
+/** Parts in brackets, as in `:not(.a)`, are assumed to match. */
 function isUsed(selector: string, { tags, classes }: Names): boolean {
   let used = true;
   selectors((root) => {

@@ -16,21 +16,21 @@ const locale = localeOfBuild();
 
 export default {
   appDirectory: 'app',
-  // The build of a translation is put beside that of the source when both are there: `scripts/prepare/ensure-built.mjs`.
+  // A translation's build goes next to the source's when both exist: `scripts/prepare/ensure-built.mjs`.
   buildDirectory: isPseudoBuild() ? 'build/qps' : locale === 'ar' ? 'build' : `build/${locale}`,
   basename: localePath('/', locale),
-  // Guarded pages share the same parts, so one file replaces five.
+  // Guarded pages share parts: one file replaces five.
   splitRouteModules: false,
-  // All addresses are prerendered; the server re-renders some from the bundle.
+  // Prerendered; the server re-renders some addresses from the bundle.
   ssr: false,
   prerender() {
     if (!PUBLIC_URL) throw new Error('PUBLIC_URL is not set; `npm run build` sets it.');
     checkContent();
     return [...prerenderedPagePaths(), ...skeletonPaths(), paths.searchIndex];
   },
-  // The server returns 404 for paths outside this list and folder.
+  // Paths outside this list and folder are 404.
   async buildEnd({ reactRouterConfig }) {
-    // The terms first, because nginx takes the first pattern that matches.
+    // Terms first: nginx takes the first match.
     const patterns = [...termsPaths(), ...fullPatterns(reactRouterConfig.routes)]
       .filter((pattern) => pattern !== paths.searchIndex)
       .map((pattern) => localePath(pattern, locale));

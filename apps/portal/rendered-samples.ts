@@ -13,7 +13,7 @@ interface Bundle {
 }
 
 /**
- * Server-rendered pages in their fullest state, by address, for cutting CSS at build time.
+ * Server-rendered pages in their fullest state, by address, for cutting CSS.
  *
  * @param buildDirectory of one locale
  * @returns HTML by page path

@@ -18,7 +18,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
   { name: 'order', own: ['apps/portal/app/journeys/order/document/'] },
   {
     name: 'owner-fields',
-    // A correction loads these fields without the form.
+    // Corrections load these without the form.
     own: [
       'apps/portal/app/journeys/order/document/input-label.ts',
       'apps/portal/app/journeys/order/fields/national-id-field.tsx',
@@ -50,11 +50,11 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
   { name: 'forms', packages: ['react-hook-form'], own: ['apps/portal/app/forms/'] },
   // Only the controls of most forms.
   { name: 'fields', own: ['packages/ui/src/forms/'], minShareCount: 4 },
-  // Also the texts that pages without a form show.
+  // Also texts of pages without a form.
   { name: 'calls', own: ['apps/portal/app/calls/', 'apps/portal/app/forms/forms.messages.ts'] },
   {
     name: 'portal',
-    // The imports of `entry.client.tsx`, not itself: a page evaluates its chunks before the router has the routes.
+    // The imports of `entry.client.tsx`, not itself: chunks run before the router has the routes.
     own: [
       'apps/portal/app/root.tsx',
       'apps/portal/app/document/',

@@ -7,7 +7,6 @@ import type { LayoutMessages } from './app/layout/layout.messages.ts';
 
 const NOT_FOR_ROBOTS = ['/api/', '/office', '/sandbox/'];
 
-/** @param publicUrl public address of the portal */
 export async function siteFiles(
   publicUrl: string,
   locale: Locale,
@@ -70,7 +69,7 @@ async function manifest(locale: Locale) {
     theme_color: '#0b3b3a',
     background_color: '#fbf8f2',
     icons: [
-      // Smallest, for browsers with SVG icons.
+      // For browsers with SVG icons.
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       icon('/icons/icon-192.png', '192x192'),
       icon('/icons/icon-512.png', '512x512'),

@@ -10,9 +10,7 @@ const office = process.env.OFFICE_URL ?? 'http://localhost:5174';
 
 const LOCALE = localeOfBuild();
 
-/**
- * React Router for prerendering after a build. Generates no types, because concurrent locale builds would conflict.
- */
+/** For prerendering after a build. Generates no types, because concurrent locale builds would conflict. */
 function drawingRouter(): Plugin[] {
   return reactRouter().map((plugin) => {
     const { config } = plugin;
@@ -29,7 +27,7 @@ function drawingRouter(): Plugin[] {
 export default defineConfig(({ command, isPreview }) => ({
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(PUBLIC_URL),
-    // Sampling share of measured visits, 0 to 1.
+    // Share of measured visits, 0 to 1.
     'import.meta.env.PAGE_TIMINGS_SHARE': JSON.stringify(process.env.PAGE_TIMINGS_SHARE ?? '1'),
   },
   // Once, because public files are equal in all locales.
@@ -53,7 +51,7 @@ export default defineConfig(({ command, isPreview }) => ({
       },
     },
     ssr: {
-      // One file with production React regardless of NODE_ENV: halves the modules in memory.
+      // One file with production React regardless of NODE_ENV halves the modules in memory.
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': '"production"' },
         resolve: { noExternal: true },

@@ -30,7 +30,7 @@ export const site: Site = {
   hasFile: (path) => existsSync(new URL(`.${path}`, publicFolder)),
 };
 
-/** A text without its search text, which would only add weight to the page. */
+/** Text without its search text, which only adds weight to the page. */
 export type PageText<Name extends CollectionName> = Omit<EntryOf<Name>, 'text'>;
 
 /** Reads a collection in order; build time only. */
@@ -38,7 +38,7 @@ export function readPageTexts<Name extends CollectionName>(collection: Name): Pa
   return readEntries(collection, site, LOCALE).map(toPageText);
 }
 
-/** Reads one text; build time only. */
+/** Build time only. */
 export function readPageText<Name extends CollectionName>(
   collection: Name,
   name: EntryName<Name>,
@@ -53,14 +53,13 @@ function toPageText<Name extends CollectionName>({
   return { ...entry, html: withLocalLinks(entry.html) };
 }
 
-/** Rewrites page links in the HTML to the build's locale. */
 export function withLocalLinks(html: string, locale: Locale = LOCALE): string {
   return html.replaceAll(/(<a [^>]*href=")(\/[^"]*)/g, (link, start: string, address: string) =>
     site.isPage(address.replace(/[?#].*$/, '')) ? start + localePath(address, locale) : link,
   );
 }
 
-/** Lists the errors in texts and figures, one per line with file, line and column. */
+/** One error per line with file, line and column. */
 export function findSiteProblems(): string[] {
   const articles: readonly string[] = articleNames();
   const gone = Object.values(linkedArticles).filter((name) => !articles.includes(name));
@@ -74,7 +73,7 @@ export function findSiteProblems(): string[] {
 /**
  * Validates texts and figures at build time.
  *
- * @throws DataError naming every error with its file, line and column
+ * @throws DataError naming every error
  */
 export function checkContent(): void {
   const problems = findSiteProblems();

@@ -17,7 +17,7 @@ export function skeletonPaths(): string[] {
   return [...DOCUMENT_KINDS.map((kind) => paths[DOCUMENTS[kind].route]), ...termsPaths()];
 }
 
-/** Terms of each service, which have one route per list. */
+/** Terms of each service, with one route per list. */
 export function termsPaths(): string[] {
   return DOCUMENT_KINDS.map((kind) => {
     const { translated, docType } = DOCUMENTS[kind];

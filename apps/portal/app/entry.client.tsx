@@ -11,7 +11,7 @@ import { startPageTimings } from './timings/start.ts';
 
 blockUntrustedHtml();
 resetHistoryEntry();
-// Before the router reads the address: an arriving citizen's Token must be removed from it.
+// Removes an arriving citizen's Token before the router reads the address.
 startSession();
 startShipmentSender();
 startPageTimings();

@@ -47,7 +47,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html');
   const rendering = loadContext.get(renderingContext);
-  // Marks the scripts of React Router for the policy: text of a visitor cannot guess it.
+  // Marks React Router's scripts; a visitor's text cannot guess it.
   const nonce = rendering ? crypto.randomUUID() : undefined;
   const formResult = rendering?.input.formResult;
   const rendered = await render(
@@ -64,7 +64,7 @@ export default async function handleRequest(
   const marked = new RegExp(`<script nonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, 'g');
   rendering?.scripts.push(...Array.from(rendered.matchAll(marked), ([, text = '']) => text));
   const page = rendered.replaceAll(` nonce="${nonce}"`, '');
-  // A page that answers a form works on without script, because its address is not its own.
+  // Not deferred: a page that answers a form works without script, because its address is the form's.
   if (formResult) return new Response(markRefusal(page, formResult), { headers, status });
   if (import.meta.env.DEV) return new Response(page, { headers, status });
   return new Response(context.isSpaMode ? preloadInShell(page, context) : defer(page, context), {
@@ -73,7 +73,7 @@ export default async function handleRequest(
   });
 }
 
-/** Puts the mark of `useErrorTitle` in the title, because effects do not run on the server. */
+/** Like `useErrorTitle`, because effects do not run on the server. */
 function markRefusal(page: string, { refusal }: FormResult): string {
   return refusal ? page.replace('<title>', (tag) => tag + layoutMessages.errorTitle) : page;
 }
@@ -91,13 +91,13 @@ async function render(page: ReactNode): Promise<string> {
 
 function defer(page: string, { staticHandlerContext }: EntryContext): string {
   const immediate = staticHandlerContext.matches.some(
-    // Below the guard only an outline is drawn.
+    // Guarded pages are only outlines.
     ({ route: { id } }) => id === SCROLLED_ROUTE || id === GUARD,
   );
   return deferScripts(page, { styles: styleSheetUrl, immediate });
 }
 
-/** The shell, which starts at once, with a script that fetches the files of the page that is wanted. */
+/** Not deferred: the shell starts at once. */
 function preloadInShell(page: string, { manifest }: EntryContext): string {
   const script = preloadScript(listPageFiles(manifest));
   return page.replace(/(?=<\/body>)/, () => `<script>${script}</script>`);
@@ -123,7 +123,6 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
 };
 
 /**
- * @param build the built bundle
  * @param folder the client build output
  * @throws Error if the page is missing or fails to render
  */
@@ -132,7 +131,7 @@ export function createPageRenderer(build: ServerBuild, folder: string): PageRend
   const styleSheets = new Map<string, Promise<string>>();
   return async (address, input) => {
     const url = new URL(address, 'http://portal');
-    // Global state: the prices are equal for all concurrent renders.
+    // Global state: prices are equal for all concurrent renders.
     if (input.prices) setPricesInForce(input.prices);
     const styleSheet = styleSheets.get(url.pathname) ?? readStyleSheet(folder, url.pathname);
     styleSheets.set(url.pathname, styleSheet);

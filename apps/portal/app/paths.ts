@@ -8,7 +8,7 @@ const orderPaths = Object.fromEntries(
   }),
 ) as Record<OrderRoute, string>;
 
-/** Route names and paths from the specification, defined only here; `routes.ts` lists those with a page. */
+/** Route names and paths from the specification, only here; `routes.ts` lists those with a page. */
 export const paths = {
   dashboard: '/',
   login: '/Login',
@@ -59,7 +59,7 @@ export const paths = {
 
 export type RouteName = keyof typeof paths;
 
-/** The id of the layout route that lets only signed-in citizens through. */
+/** ID of the layout route that admits only signed-in citizens. */
 export const GUARD = 'guarded';
 
 export const centreTabs = [
@@ -90,7 +90,7 @@ export function isArticlePath(pathname: string): boolean {
   return /^\/news\d+$/.test(withoutTrailingSlash(pathname));
 }
 
-/** Prerendered pages, usable without script. News articles are added per file (`drawn-paths.server.ts`). */
+/** Usable without script. `drawn-paths.server.ts` adds news articles. */
 export const prerenderedPaths = [
   paths.dashboard,
   paths.login,
@@ -130,7 +130,7 @@ type PathArguments<Name extends RouteName> = [Parameters<Name>] extends [never]
   ? []
   : [parameters: Readonly<Record<Parameters<Name>, string>>];
 
-/** Path of a page: `pathTo('inquiry')`, `pathTo('inquiryResult', { req_id: id })`. */
+/** `pathTo('inquiry')`, `pathTo('inquiryResult', { req_id: id })`. */
 export function pathTo<Name extends RouteName>(name: Name, ...rest: PathArguments<Name>): string {
   const values: Readonly<Record<string, string>> = rest[0] ?? {};
   return paths[name].replace(/:(\w+)/g, (_, parameter: string) =>
@@ -146,7 +146,7 @@ export function addressOf<Name extends RouteName>(
   return localePath(pathTo(name, ...rest));
 }
 
-/** Removes the trailing slash that file servers add to prerendered paths. */
+/** File servers add one to prerendered paths. */
 export function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/(?<=.)\/$/, '');
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { findPictureProblems } from './picture-problems.server.ts';
 
-/** Head of a WebP file with its first chunk from byte 12 on. */
+/** Head of a WebP file; its first chunk starts at byte 12. */
 function webp(kind: 'VP8 ' | 'VP8L' | 'VP8X', write: (bytes: Buffer) => void): Buffer {
   const bytes = Buffer.alloc(40);
   bytes.write('RIFF', 0, 'latin1');

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Bytes; the largest picture of a page on a slow connection. */
+/** Largest picture of a page, for slow connections. */
 const MAX_BYTES = 300 * 1024;
-/** Pages reserve 640 by 400 pixels, so another shape is stretched or cropped. */
+/** Pages reserve 640 by 400 pixels: another shape is stretched or cropped. */
 const SHAPE = 640 / 400;
 const TOLERANCE = 0.01;
-/** EXIF and XMP in the flags of an extended WebP; EXIF can contain a place and a time. */
+/** EXIF and XMP flags of an extended WebP; EXIF can contain a place and a time. */
 const METADATA = 0b1100;
 
-/** Lists the pictures of a folder that pages cannot show as they are, one per line. */
+/** Pictures that pages cannot show as they are, one per line. */
 export function findPictureProblems(folder: URL): string[] {
   return readdirSync(folder).flatMap((name) => {
     const bytes = readFileSync(new URL(name, folder));

@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && error instanceof CallError && error.unreachable,
         retryDelay: 800,
         refetchOnWindowFocus: false,
-        // Offline calls fail immediately instead of pausing.
+        // Offline calls fail immediately.
         networkMode: 'always',
       },
       mutations: {

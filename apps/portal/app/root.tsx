@@ -31,7 +31,7 @@ import { GUARD } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
 import { useArrivalQuestion } from './session/arrival-question.ts';
 
-/** Lazy, and only for signed-in citizens. */
+/** Only for signed-in citizens. */
 const NeededCount = lazy(() => import('./journeys/my-requests/needed-count.tsx'));
 
 /** Lazy: an arrival from elsewhere is rare. */
@@ -39,7 +39,7 @@ const ArrivalDialog = lazy(() => import('./session/arrival-dialog.tsx'));
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: layoutMessages.brandLine });
 
-/** Simplified favicon for 16 to 32 px, small because every page inlines it. The full icon is `public/favicon.svg`. */
+/** Favicon for 16 to 32 px, small because every page inlines it. The full icon is `public/favicon.svg`. */
 const smallIcon = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'><rect width='48' height='48' rx='11' fill='#0b3b3a'/><path d='M14 14h20v20H14zM24 10l14 14-14 14-14-14z' fill='none' stroke='#f2dfb4' stroke-width='3'/></svg>`,
 )}`;
@@ -59,7 +59,7 @@ const FONTS = {
 /** HTML document, also for error and loading pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  // A form's answer has the form's address, so the router must not navigate.
+  // A form's answer has the form's address: the router must not navigate.
   const answersForm = useContext(FormResultContext) !== undefined;
   return (
     <html lang={LOCALE} dir={textDirection(LOCALE)}>
@@ -107,8 +107,8 @@ function Arrival() {
 }
 
 /**
- * Restores the scroll position. An outline has none, and React Router's inline script would overwrite the state that a
- * history entry has of its order.
+ * Restores the scroll position. An outline has none, and React Router's inline script would overwrite the order's state
+ * in the history entry.
  */
 function ScrollPlace() {
   const isGuarded = useMatches().some(({ id }) => id === GUARD);

@@ -1,10 +1,8 @@
 import { paths, type RouteName } from './paths.ts';
 
 /**
- * Finds the current route among those that share a page.
- *
- * @param names routes that share it
- * @param pathname requested path, with or without slashes at either end
+ * @param names routes that share a page
+ * @param pathname with or without slashes at either end
  * @throws RangeError if none matches
  */
 export function getRouteName<Name extends RouteName>(

@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '@wathiqa/domain';
 import { articleNames } from './drawn-paths.server.ts';
 import { articlePath, centreTabs, GUARD, paths, type RouteName } from './paths.ts';
 
-/** All routes; paths come from `paths.ts`. */
+/** Paths come from `paths.ts`. */
 export default [
   index('pages/home.tsx'),
   page('login', 'pages/home.tsx'),

@@ -1,7 +1,4 @@
-/*
- * Keeps the page of its scope, /verify or /en/verify, with its files for use offline. The page registers it; no other
- * page is under its control.
- */
+/* Stores the page of its scope, /verify or /en/verify, with its files for use offline. Controls no other page. */
 const { pathname: PAGE } = new URL(registration.scope);
 const STORE = `verify-page ${PAGE}`;
 
@@ -20,12 +17,12 @@ addEventListener('fetch', (event) => {
   if (isFile(url) || url.pathname === PAGE) event.respondWith(answer(event.request, url));
 });
 
-/** The page stores the lists of the authority. */
+/** Files of a release; the page itself stores the lists. */
 function isFile({ origin, pathname }) {
   return origin === location.origin && pathname.startsWith('/assets/');
 }
 
-/** Page and files of one release; those of earlier releases go. */
+/** Stores the page and files of one release; deletes those of earlier releases. */
 async function keep(paths) {
   const answers = await Promise.all(paths.map((path) => fetch(path)));
   if (!answers.every(({ ok }) => ok)) return;
@@ -35,7 +32,7 @@ async function keep(paths) {
   await Promise.all(old.map((request) => store.delete(request)));
 }
 
-/** The page is fresh where there is a network; files have a hash in their name. */
+/** The page is fresh with a network; files never change, because their names have a hash. */
 async function answer(request, { pathname }) {
   const kept = await caches.match(pathname, { cacheName: STORE });
   if (pathname !== PAGE) return kept ?? fetch(request);

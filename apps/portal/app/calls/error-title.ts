@@ -3,7 +3,7 @@ import { layoutMessages } from '../layout/layout.messages.ts';
 
 const { errorTitle } = layoutMessages;
 
-/** Marks the tab title while a form shows the errors of a rejected submit. A new page's title removes the mark. */
+/** Marks the tab title after a rejected submit. A new page's title removes the mark. */
 export function useErrorTitle(failed: boolean): void {
   useEffect(() => {
     if (!failed) return undefined;

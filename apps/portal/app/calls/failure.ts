@@ -13,7 +13,6 @@ export interface Failure {
 /** Business rules have codes above HTTP's (spec §6.1). */
 const LAST_HTTP_CODE = 599;
 
-/** Used without a `Retry-After` header. */
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
 
 /**
@@ -44,7 +43,7 @@ export function toFailure(error: unknown): Failure | undefined {
   return { text: message };
 }
 
-/** Whether the server failed; the call's outcome is then unknown. */
+/** The call's outcome is then unknown. */
 export function isServerError({ code }: CallError): boolean {
   return code >= CITIZEN_RESPONSE_CODES.FAILED && code <= LAST_HTTP_CODE;
 }

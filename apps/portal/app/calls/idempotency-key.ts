@@ -1,4 +1,4 @@
-/** Returns a random UUID (version 4). `crypto.randomUUID` needs https; this does not. */
+/** UUID (version 4) without `crypto.randomUUID`, which needs https. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

@@ -7,11 +7,7 @@ import { ShellContext } from './rendering.ts';
 /** localStorage key of the language choice. */
 const CHOSEN_LANGUAGE = 'wathiqa:language';
 
-/**
- * Stores the page's language as the reader's choice after a switch from the same page in another language.
- *
- * @param referrer previous address, if the browser sends it
- */
+/** Stores the language after a switch from the same page in another language. */
 export function keepSwitchedLanguage(
   storage: Pick<Storage, 'setItem'>,
   referrer: string,
@@ -24,15 +20,15 @@ export function keepSwitchedLanguage(
   try {
     storage.setItem(CHOSEN_LANGUAGE, now.locale);
   } catch {
-    // A blocked or full storage only loses the choice.
+    // Storage may be blocked or full.
   }
 }
 
 const PREFIXED = LOCALES.filter((locale) => locale !== 'ar');
 
 /**
- * Redirects outside visitors of the bare root to their chosen language before first paint. Other addresses stay,
- * including those with a query or fragment.
+ * Redirects visitors from outside to their chosen language before first paint, only at the root without query or
+ * fragment.
  */
 export const chosenLanguageScript = `try{const chosen=localStorage.getItem(${JSON.stringify(CHOSEN_LANGUAGE)});if(${JSON.stringify(PREFIXED)}.includes(chosen)&&location.pathname==="/"&&!location.search&&!location.hash&&!document.referrer.startsWith(location.origin+"/")){document.documentElement.hidden=true;location.replace("/"+chosen)}}catch{}`;
 

@@ -16,7 +16,7 @@ export const indexedPaths: readonly string[] = prerenderedPaths.filter(
   (path) => !unindexedPaths.includes(path) && !homeAliases.includes(path),
 );
 
-/** Returns the canonical path, or undefined for a page that is not indexed. */
+/** Undefined for a page that is not indexed. */
 export function canonicalPath(pathname: string): string | undefined {
   const path = withoutTrailingSlash(pathname);
   if (homeAliases.includes(path)) return paths.dashboard;

@@ -15,10 +15,10 @@ export const renderingContext = createContext<Rendering | null>(null);
 
 export const StyleSheetContext = createReactContext<string | undefined>(undefined);
 
-/** Whether the page is the shell that stands for all addresses without a page of their own; never in the browser. */
+/** Whether the page is the shell, which serves all addresses without their own page; false in the browser. */
 export const ShellContext = createReactContext(false);
 
-/** Texts that pages are drawn with; undefined in browsers, which keep the drawn ones until those of the server arrive. */
+/** Texts for rendering pages; undefined in browsers, which retain the rendered texts until the server's arrive. */
 export interface BuiltTexts {
   /** HTML. */
   terms: (service: ServiceCode) => string;

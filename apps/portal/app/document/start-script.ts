@@ -1,7 +1,7 @@
 import { localePath } from '@wathiqa/domain';
 import { indexedPaths } from './indexed-paths.ts';
 
-/** JSON for a script element; escapes `<`. */
+/** Escapes `<` for a script element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -12,23 +12,21 @@ const interactionEvents = ['pointerdown', 'pointermove', 'touchstart', 'keydown'
 const RETRY_MS = 2_000;
 
 export interface DeferOptions {
-  /** URL of the whole style sheet: the page contains only the rules that it shows before it is used. */
+  /** URL of the whole style sheet; the page has only critical rules. */
   styles: string;
   /** Start without waiting for an interaction. */
   immediate: boolean;
 }
 
-/** What `<Scripts>` of React Router writes into a page to start it. */
+/** Written by React Router's `<Scripts>`. */
 const PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 const START = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/;
 
 /**
- * Defers what `<Scripts>` starts until the first sign of use: a prerendered page reads and works without script.
- * Pages start at once when the address has a query (arrival from the login, a chosen outlet), when somebody is signed in,
- * or when `immediate`.
+ * Defers `<Scripts>` to the first interaction, because a prerendered page works without script. Starts at once on a
+ * query (arrival from login, a chosen outlet), a session, or `immediate`.
  *
- * @param html a page as React Router rendered it
- * @throws Error when the page has no scripts of React Router in the expected form
+ * @throws Error if React Router's scripts lack the expected form
  */
 export function deferScripts(html: string, options: DeferOptions): string {
   const preloads = [...html.matchAll(PRELOADS)].map(([, href = '']) => href);
@@ -41,7 +39,7 @@ export function deferScripts(html: string, options: DeferOptions): string {
     .replace(/(?=<\/body>)/, `<script type="speculationrules">${speculationRules()}</script>`);
 }
 
-/** @param start the module of React Router that imports a page and then the entry */
+/** @param start React Router's module, which imports a page, then the entry */
 function startScript(start: string, preloads: string[], { styles, immediate }: DeferOptions) {
   return `const signs=${inlineJson(interactionEvents)};
 function listen(){signs.forEach(sign=>addEventListener(sign,start,{passive:true}))}
@@ -61,7 +59,7 @@ if(known)start();else listen()`;
 }
 
 /**
- * A module's text with calls in place of import statements, so that it can stand in an async function.
+ * Replaces import statements with calls, because an async function cannot contain them.
  *
  * @throws Error when a statement is left
  */
@@ -75,7 +73,7 @@ function importsAsCalls(text: string): string {
 }
 
 export interface PageFiles {
-  /** Path with its language prefix, such as `/inquiryResult/:req_id`. */
+  /** With language prefix, such as `/inquiryResult/:req_id`. */
   pattern: string;
   files: readonly string[];
 }
@@ -90,7 +88,7 @@ export function preloadScript(pages: readonly PageFiles[]): string {
   return `for(const[path,files]of ${inlineJson(groups)})if(new RegExp(path,"i").test(location.pathname))for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))`;
 }
 
-/** Pages to prefetch before our script loads; never guarded ones. */
+/** Prefetch before our script loads; never guarded pages. */
 function speculationRules(): string {
   return JSON.stringify({
     prefetch: [

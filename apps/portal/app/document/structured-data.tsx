@@ -6,9 +6,9 @@ export interface Thing {
 }
 
 /**
- * Structured data (schema.org, JSON-LD), written only on the server, because crawlers read the served HTML.
+ * JSON-LD (schema.org), only on the server, because crawlers read the served HTML.
  *
- * @param make pass `import.meta.env.SSR && …` to exclude it from the client bundle
+ * @param make `import.meta.env.SSR && …` excludes it from the client bundle
  */
 export function StructuredData({ make }: { make: false | (() => Thing) }) {
   const json = make ? inlineJson({ '@context': 'https://schema.org', ...make() }) : '';

@@ -7,13 +7,12 @@ import { StyleSheetContext } from './rendering.ts';
 /** The whole style sheet, loaded on the first interaction. */
 export const styleSheetUrl = sheet;
 
-// Enables hot reload of CSS in development.
+// Hot reload of CSS in development.
 if (import.meta.env.DEV) await import('@wathiqa/ui/styles.css');
 
 /**
- * Inlines critical CSS (`page-styles.ts`), because a file would delay first paint. Hydration does not compare the
- * text, so the client bundle omits it. A client-rendered document already has the file, and the CSP would refuse an
- * empty element.
+ * Inlines critical CSS (`page-styles.ts`), because a file would delay first paint. The client bundle omits the text,
+ * which hydration does not compare. A client-rendered document has the file, and the CSP refuses an empty element.
  */
 export function Styles() {
   const ownSheet = useContext(StyleSheetContext);

@@ -16,20 +16,17 @@ const trustedTypes =
 
 const portalPolicy = trustedTypes?.createPolicy('wathiqa', { createHTML: (text) => text });
 
-/**
- * Marks HTML as trusted (Trusted Types): only for build output and sanitized text. Reuse the result, because React
- * treats another object as a change.
- */
+/** Only for build output and sanitized text. Reuse the result, because React treats another object as a change. */
 export function trustedHtml(html: string): string | TrustedHTML {
   return portalPolicy?.createHTML(html) ?? html;
 }
 
-/** React makes a script element that does not run from this. */
+/** React makes an inert script element from this. */
 const INERT_SCRIPT = '<script></script>';
 
 /**
- * Refuses text that would become HTML or script unseen. Text without `<` makes no element: React Router writes such
- * text into its inert scripts when a document is drawn again.
+ * Refuses text that would become HTML or script unseen. Text without `<` makes no element: React Router writes it into
+ * inert scripts on a new render.
  */
 export function blockUntrustedHtml(): void {
   trustedTypes?.createPolicy('default', {

@@ -12,7 +12,7 @@ interface AttemptSummaryProps {
   children?: ReactNode;
 }
 
-/** Error summary of the last attempt, without errors corrected since; outside a form, with all errors. */
+/** Errors of the last attempt, without those corrected since; outside a form, all. */
 export function AttemptSummary(props: AttemptSummaryProps) {
   const isForm = useFormContext() !== null;
   return isForm ? <OfForm {...props} /> : <Summary {...props} errors={props.failed.errors} />;
@@ -20,7 +20,7 @@ export function AttemptSummary(props: AttemptSummaryProps) {
 
 function OfForm({ failed, ...props }: AttemptSummaryProps) {
   const { getFieldState } = useFormContext();
-  // Subscribes apart from the form, which would render all fields at each error.
+  // Subscribes here, not in the form, which would render all fields at each error.
   const { errors } = useFormState();
   // `getFieldState` is current, because a new attempt may render first.
   const remaining = errors && failed.errors.filter(({ fieldId }) => getFieldState(fieldId).invalid);

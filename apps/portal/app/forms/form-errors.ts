@@ -9,7 +9,7 @@ import { requiredAct } from './required-text.ts';
 export interface FailedAttempt {
   count: number;
   errors: readonly ErrorSummaryItem[];
-  /** The server's refusal, if the form's own rules passed. */
+  /** Server refusal, if the form's rules passed. */
   failure?: Failure | undefined;
 }
 
@@ -38,7 +38,7 @@ export function toFieldErrors<Values extends FieldValues>(
   });
 }
 
-/** A missing value shows its instruction, which includes the label. */
+/** A missing value's instruction includes the label. */
 function toSummaryItem(
   fieldId: string,
   label: string,

@@ -25,7 +25,7 @@ function useFieldError({ name, label }: { name: string; label: string }): string
   return text === FIELD_PROBLEMS.required ? requiredText(name, label) : text;
 }
 
-/** Value of a form sent without script; undefined in browsers, where React Hook Form sets it. */
+/** Value from a form sent without script; undefined in browsers, where React Hook Form sets it. */
 function useSentValue(name: string): string | undefined {
   return useContext(FormResultContext)?.values[name];
 }
@@ -35,7 +35,7 @@ export function FormText(props: TextFieldProps) {
   return (
     <TextField
       autoComplete="off"
-      // Native `required` would add browser validation messages.
+      // Native `required` adds browser messages.
       aria-required={!props.optionalMark}
       defaultValue={useSentValue(props.name)}
       {...props}
@@ -63,7 +63,7 @@ interface FormSelectProps extends SelectFieldProps {
   onValueChange?: () => void;
 }
 
-/** Connects `SelectField` to its form; controlled, because options may load after the value. */
+/** Controlled, because options may load after the value. */
 export function FormSelect({ onValueChange, ...props }: FormSelectProps) {
   const { field } = useController({ name: props.name });
   const error = useFieldError(props);

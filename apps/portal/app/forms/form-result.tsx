@@ -9,7 +9,7 @@ export const FormResultContext = createContext<FormResult | undefined>(undefined
 interface FormResultOfPage {
   valueFor: (name: string) => string | undefined;
   errorFor: (name: string) => string | undefined;
-  /** Undefined if none, because React Hook Form adopts an empty list. */
+  /** Undefined if none: React Hook Form adopts an empty list. */
   errors: FieldErrors | undefined;
   foundState: string | undefined;
 }
@@ -31,7 +31,7 @@ export function useFormResult(): FormResultOfPage {
 }
 
 /**
- * Error summary of a form posted without script.
+ * For a form posted without script.
  *
  * @param labels by field name, in form order
  */

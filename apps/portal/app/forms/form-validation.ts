@@ -1,7 +1,7 @@
 /** Validates a field on blur, then on change; all fields on submit. */
 export const FORM_VALIDATION = {
   mode: 'onTouched',
-  // The summary takes focus after a failed attempt.
+  // The summary takes focus.
   shouldFocusError: false,
 } as const;
 

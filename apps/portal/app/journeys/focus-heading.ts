@@ -8,7 +8,7 @@ function focusHeading(): void {
   window.scrollTo({ top: 0 });
 }
 
-/** Focuses the heading when the screen changes at one address, except on first load. */
+/** When the screen changes at one address, except on first load. */
 export function useFocusHeadingOnChange(screen: string): void {
   const shown = useRef(screen);
   useEffect(() => {

@@ -11,11 +11,11 @@ export function priceQuery(key: PriceKey) {
   return queryOptions({ queryKey: [...PRICES, key], queryFn: () => call(prices[key]) });
 }
 
-/** Prices per copy in pounds; undefined until all have loaded. */
+/** Per copy in pounds; undefined until all have loaded. */
 export function usePrices(keys: Iterable<PriceKey>): (key: PriceKey) => number | undefined {
   const queryClient = useQueryClient();
   const asked = [...new Set(keys)];
-  // One combined query, because observing several needs more script than the budget allows.
+  // Observing several queries needs more script than the budget allows.
   const { data } = useQuery({
     queryKey: [...PRICES, 'of', ...asked],
     queryFn: () =>

@@ -5,7 +5,7 @@ import { pathTo } from '../paths.ts';
 import { layoutMessages } from './layout.messages.ts';
 import { breadcrumbList } from './schema-org.ts';
 
-/** A breadcrumb; unlinked without an address. */
+/** Unlinked without an address. */
 export interface Crumb {
   label: string;
   to?: string;

@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 export const callLines: readonly string[] = figures.callCentre.lines;
 export const { mail } = figures.contact;
 
-/** Call centre numbers as `tel:` links. */
 export function CallLines({ linkClass }: { linkClass: string }) {
   return callLines.map((line, index) => (
     <Fragment key={line}>

@@ -8,7 +8,7 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** External link with a visible and spoken notice; sends no referrer. */
+/** Has a visible and spoken notice; sends no referrer. */
 export function ExternalLink({ href, className = 'link', children }: ExternalLinkProps) {
   return (
     <a href={href} rel="external noreferrer" className={className}>

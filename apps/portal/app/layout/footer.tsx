@@ -15,7 +15,7 @@ const [mailName, mailDomain] = mail.split('@');
 export function Footer() {
   const { pathname } = useLocation();
   const { footer } = messages;
-  // An order and its tracking need help and the statements, no further ways.
+  // Orders and tracking need only help and statements.
   const isFlow = useMatches().some(
     ({ id }) => id === GUARD || id === ('follow' satisfies RouteName),
   );
@@ -48,7 +48,6 @@ export function Footer() {
   );
 }
 
-/** All pages, contact and tracking. */
 function SiteMap({ pathname }: { pathname: string }) {
   const { footer, tracking } = messages;
   return (

@@ -13,9 +13,7 @@ import { SearchBox, SearchLink } from './search-box.tsx';
 
 const linkClass = 'py-2 text-on-band underline-offset-4 hover:underline';
 
-/**
- * 50 px high on wide screens; scrolls away, and the bar below becomes sticky (spec §1.11).
- */
+/** 50 px on wide screens; scrolls away, and the bar below becomes sticky (spec §1.11). */
 function TopBar() {
   return (
     <div className="print-hidden bg-band text-sm text-on-band">
@@ -59,10 +57,7 @@ interface Frame {
   ownRequestsCount: ReactNode;
 }
 
-/**
- * `contents` pins the inner bar to the page, not the header; the top bar scrolls away. Toasts may increase its
- * height.
- */
+/** `contents` pins the inner bar to the page, not the header. Toasts may increase its height. */
 export function Header({ ownRequestsCount }: Frame) {
   return (
     <header className="contents">
@@ -118,12 +113,10 @@ function WideBar({ ownRequestsCount }: Frame) {
   );
 }
 
-/** Signed-in citizens get their requests in the bar. */
 function useMainMenu(): 'bar' | 'citizenBar' {
   return useSession().isAuthenticated ? 'citizenBar' : 'bar';
 }
 
-/** A gold edge marks the current page. */
 const shapes = {
   bar: {
     list: 'flex flex-wrap gap-x-4 xl:gap-x-6',
@@ -173,7 +166,7 @@ function Session() {
   );
 }
 
-/** Phone menu without script; navigation closes it. */
+/** Works without script; navigation closes it. */
 function PhoneMenu({ ownRequestsCount }: Frame) {
   const { pathname } = useLocation();
   return (

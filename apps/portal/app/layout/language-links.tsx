@@ -17,7 +17,7 @@ export function LanguageLinks({ className }: { className: string }) {
   return others.map((locale) => (
     <a
       key={locale}
-      // The query is unknown at build time; the click adds it.
+      // Prerendering lacks the query; the click adds it.
       suppressHydrationWarning
       href={addressIn(locale, location)}
       lang={locale}

@@ -54,7 +54,6 @@ export interface LayoutMessages {
     label: string;
     hint: string;
     submit: string;
-    /** Signed out and signed in. */
     withoutAccount: string;
     mine: string;
     problems: RequestNumberProblems;
@@ -144,7 +143,7 @@ export const layoutMessages: LayoutMessages = {
     'اطلب شهادات الميلاد ووثائق الأحوال المدنية عبر الإنترنت، وتابع طلبك حتى يصل إلى عنوانك.',
 };
 
-/** Apart, so that browsers with script do not load it. */
+/** Separate, so that browsers with script do not load it. */
 export const noScriptMessages = {
   needed: 'تحتاج هذه الصفحة إلى تفعيل جافا سكريبت في المتصفح.',
   works: 'وهذا يعمل دونه:',

@@ -41,7 +41,7 @@ export function ComingContent({ children }: { children: ReactNode }) {
   const { late, loading } = layoutMessages;
   return (
     <>
-      {/* Not in the script, which never draws it. */}
+      {/* Not in the client bundle, which never renders it. */}
       <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
       <div className="flex flex-col gap-5 noscript:hidden">
         <p role="status" className="sr-only">

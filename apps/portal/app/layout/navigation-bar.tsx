@@ -6,7 +6,7 @@ const SHOWN_AFTER_MS = 120;
 /** Delay before announcing. */
 const TOLD_AFTER_MS = 1_000;
 
-/** Navigation progress bar; announces long waits. */
+/** Announces long waits. */
 export function NavigationBar({ label }: { label: string }) {
   const moving = useNavigation().state !== 'idle';
   const shown = useDelayedFlag(moving, SHOWN_AFTER_MS);

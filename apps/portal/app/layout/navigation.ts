@@ -56,7 +56,6 @@ const menus = {
   bar: ['home', 'services', 'guide', 'nearest', 'questions'],
   /** Bar for signed-in citizens: their requests replace guidance. */
   citizenBar: ['home', 'services', 'myRequests', 'nearest', 'questions'],
-  /** Further links in the phone menu. */
   more: ['inquiry', 'follow', 'centres', 'smart', 'about', 'news', 'contact', 'complains'],
   footerServices: ['electronic', 'translated', 'inquiry', 'audio', 'deaf'],
   footerPages: [
@@ -80,7 +79,6 @@ export interface NavigationItem {
   current: boolean;
 }
 
-/** Menu links, with the current one marked. */
 export function navigation(menu: keyof typeof menus, pathname: string): NavigationItem[] {
   const names = menus[menu];
   const current = findPlace(names, pathname);
@@ -96,7 +94,7 @@ export function placeAddress(name: NavigationName): string {
   return places[name].to;
 }
 
-/** Most specific match: the guide is separate from the about pages. */
+/** Most specific match: guide and about pages are separate. */
 function findPlace(names: readonly NavigationName[], pathname: string): NavigationName | undefined {
   let closest: { name: NavigationName; length: number } | undefined;
   for (const name of names) {

@@ -11,7 +11,6 @@ export interface OutletQuery {
   outlet?: string | undefined;
 }
 
-/** Address of a selection: kind, governorate, outlet. */
 export function outletsAddress(chosen: OutletQuery): string {
   const given = Object.entries(chosen).filter(([, value]) => value);
   return `${pathTo('recordsLocation')}?${new URLSearchParams(given)}`;

@@ -17,7 +17,6 @@ export interface PageMeta {
   type?: 'website' | 'article';
 }
 
-/** Social card image. */
 const CARD = { path: '/social-card.png', width: '1200', height: '630' };
 
 function openGraphLocale(locale: Locale): string {
@@ -53,7 +52,7 @@ export function pageMeta({
   ];
 }
 
-/** Like {@link pageMeta}, with the number of the page's request in the tab title. */
+/** Like {@link pageMeta}, with the request's number in the tab title. */
 export function requestMeta(title: string, requestId = ''): MetaDescriptor[] {
   const number = formatRequestId(parseRequestId(requestId));
   return pageMeta({ title: layoutMessages.titleOfRequest(title, number) });

@@ -3,15 +3,15 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 interface PanelProps {
-  /** Fragment: `#fees` opens the panel. */
+  /** `#fees` opens the panel. */
   id: string;
   heading: string;
   children: ReactNode;
 }
 
 /**
- * Disclosure. The ID is on the content, because browsers open a panel for a fragment inside it without script. Print
- * opens all (`base.css`).
+ * The ID is on the content, because browsers open a panel for a fragment inside it without script. Print opens all
+ * (`base.css`).
  */
 export function Panel({ id, heading, children }: PanelProps) {
   return (

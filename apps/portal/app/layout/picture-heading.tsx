@@ -11,7 +11,6 @@ interface PictureHeadingProps {
   children?: ReactNode;
 }
 
-/** Page title with an illustration and its background. */
 export function PictureHeading(props: PictureHeadingProps) {
   const { title, lead, picture, alt, above, children } = props;
   return (

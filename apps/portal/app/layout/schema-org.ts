@@ -54,7 +54,6 @@ export function serviceList(offered: readonly OfferedService[]): Thing {
   };
 }
 
-/** FAQ with answers as HTML. */
 export function faqPage(questions: readonly { question: string; html: string }[]): Thing {
   return {
     '@type': 'FAQPage',
@@ -86,7 +85,7 @@ export function newsArticle({ title, summary, day, picture }: NewsArticleInput):
   };
 }
 
-/** Breadcrumbs from home; the last is the page itself. */
+/** From home; the last is the page itself. */
 export function breadcrumbList(
   trail: readonly { label: string; to?: string | undefined }[],
 ): Thing {

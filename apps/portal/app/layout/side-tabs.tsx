@@ -8,7 +8,7 @@ interface SideTabsProps {
   items: readonly { label: string; to: string }[];
 }
 
-/** Section tabs; above the text on phones. */
+/** Above the text on phones. */
 export function SideTabs({ label, items }: SideTabsProps) {
   const { pathname } = useLocation();
   const currentPath = withoutTrailingSlash(pathname);

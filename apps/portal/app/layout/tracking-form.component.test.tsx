@@ -26,7 +26,6 @@ test('preserves a mistyped number and explains the error', async () => {
   expect(router.state.location.pathname).toBe('/');
   await expectAccessible();
 
-  // A correction clears the error.
   await userEvent.fill(box, id);
   await expect.element(page.getByText(MISTYPED_REQUEST_ID)).not.toBeInTheDocument();
   await userEvent.click(inquire);

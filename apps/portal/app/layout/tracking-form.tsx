@@ -10,7 +10,7 @@ import { layoutMessages } from './layout.messages.ts';
 
 const { tracking: messages } = layoutMessages;
 
-/** Request number box; without script it opens the inquiry page. */
+/** Without script it opens the inquiry page. */
 export function TrackingForm() {
   const id = `request${useId()}`;
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** False on the server and first render, then true. */
+/** False on the server and first render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -16,7 +16,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Browser's network state; true at build time. */
+/** True at build time. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -56,7 +56,7 @@ export function savesData(): boolean {
   return Boolean(connection && Reflect.get(Object(connection), 'saveData'));
 }
 
-/** Whether the document is neither a reload nor from history. */
+/** Neither a reload nor from history. */
 export function isDirectNavigation(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';

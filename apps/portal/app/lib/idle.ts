@@ -1,13 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Maximum wait for idle time. */
 const LONGEST_WAIT_MS = 3_000;
 
-/**
- * Runs a task when the browser is idle.
- *
- * @returns cancels it before it starts
- */
+/** @returns cancels the task before it starts */
 export function whenIdle(run: () => void): () => void {
   // Safari lacks `requestIdleCallback`.
   if (typeof requestIdleCallback === 'undefined') {

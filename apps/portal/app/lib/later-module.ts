@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { savesData } from './browser-state.ts';
 import { whenIdle } from './idle.ts';
 
-/** A lazy module. */
 export interface LaterModule<Module> {
   /**
    * Imports it once.
@@ -10,9 +9,7 @@ export interface LaterModule<Module> {
    * @throws import error; the next call retries
    */
   load: () => Promise<Module>;
-  /**
-   * The module, once loaded: on demand, or earlier when idle unless data is saved. A failed demand fails the page.
-   */
+  /** The module once loaded: on demand, or when idle unless data is saved. A failed demand fails the page. */
   use: (wanted: boolean) => Module | undefined;
 }
 

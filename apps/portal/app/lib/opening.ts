@@ -31,7 +31,7 @@ export function useOpening(address: string, options?: NavigateOptions): Opening 
     setOpening(true);
     await painted();
     await navigate(address, options);
-    // In the same transition as the loaded page.
+    // Together with the loaded page.
     startTransition(() => setOpening(false));
   }
 
@@ -47,6 +47,6 @@ export function useOpening(address: string, options?: NavigateOptions): Opening 
 
 /**
  * Prefetches likely next pages when visible, unless the browser saves data. Never on intent: React Router reloads the
- * page when a prefetch fails, so a pointer over a link would replace a form during a loss of connection.
+ * page when a prefetch fails, so a pointer over a link would lose a form offline.
  */
 export const nextStepPrefetch = savesData() ? 'none' : 'viewport';

@@ -1,7 +1,7 @@
 import { isDigits, isRequestId, parseRequestId, REQUEST_ID_LENGTH } from '@wathiqa/domain';
 import { type RequestNumberProblems, requestNumberProblems } from './request-number.messages.ts';
 
-/** Error text for a typed request number; undefined if it may be valid. */
+/** Undefined if it may be valid. */
 export function findRequestNumberProblem(
   input: string,
   words: RequestNumberProblems = requestNumberProblems,

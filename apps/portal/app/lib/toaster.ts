@@ -4,8 +4,8 @@ import { createToaster } from '@wathiqa/ui';
 export const toaster = createToaster();
 
 /**
- * Repeats a focused error summary as a silent toast. After the summary's paint, because the placement of a toast measures
- * every control.
+ * Repeats a focused error summary as a silent toast. After its paint, because a toast's placement measures every
+ * control.
  */
 export function toastSummary(text: string): void {
   requestAnimationFrame(() =>

@@ -3,7 +3,7 @@ import { MessagePage } from '../layout/message-page.tsx';
 import { addressOf } from '../paths.ts';
 import { pageMessages } from './pages.messages.ts';
 
-/** Error page. Links reload, because state in memory may be corrupt. */
+/** Links reload, because state in memory may be corrupt. */
 export function FailurePage() {
   const { title, text, retry, home } = pageMessages.failure;
   return (

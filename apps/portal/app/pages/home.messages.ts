@@ -12,7 +12,7 @@ export interface HomeMessages {
     lead: string;
     perCopy: string;
     perCard: string;
-    /** Beside the assumed price of translations. */
+    /** Note at the assumed price of translations. */
     samplePrice: string;
     cards: Record<Service['key'], { title: string; text: string }>;
   };

@@ -31,7 +31,7 @@ export const loader = () => ({
   news: getLatestNews(),
 });
 
-/** Home page; `servicesDash` scrolls to the services. */
+/** `servicesDash` scrolls to the services. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { tracking } = layoutMessages;

@@ -12,7 +12,7 @@ export const apiClient = createClient({
   headers: sessionHeaders,
 });
 
-/** Session headers. Lower case like the contract's, because a second spelling would send the header twice. */
+/** Lower case like the contract's, because a second spelling would send the header twice. */
 export function sessionHeaders(): Record<string, string> {
   const { Email, Token, AccessToken } = sessionStore.getState();
   return {

@@ -21,7 +21,7 @@ export function askToContinueAs(email: string): Promise<boolean> {
   });
 }
 
-/** Announces that an existing session was not replaced. */
+/** Announces that the existing session remains. */
 export function tellSessionKept(email: string): void {
   const dismiss = () => questionStore.setState({ question: undefined });
   questionStore.setState({ question: { kind: 'sessionKept', email, dismiss } });

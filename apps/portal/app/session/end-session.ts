@@ -9,10 +9,10 @@ import { tabChannel, wait } from './tab-channel.ts';
 import { markForResume, recordLogout } from './tab-marks.ts';
 import { sharedStorage, tabStorage } from './tab-storage.ts';
 
-/** Server redirect to this deployment's account login. */
+/** Redirects to this deployment's account login. */
 const LOGIN_PATH = '/api/account/login';
 
-/** Login address that works without script. Its arrivals need confirmation, unlike those of `beginLogin`. */
+/** Works without script. Its arrivals need confirmation, unlike those of `beginLogin`. */
 export function loginAddress(returnUrl: string): string {
   return `${LOGIN_PATH}?${new URLSearchParams({ returnUrl })}`;
 }
@@ -24,10 +24,7 @@ export function beginLogin(returnUrl: string): string {
 
 const REDIRECT_DELAY_MS = 1500;
 
-/**
- * Expires the session (spec §3.4, status 401): message, saved input, redirect to login. Runs once for concurrent
- * refusals.
- */
+/** Message, saved input, redirect to login (spec §3.4, status 401). Runs once for concurrent refusals. */
 export function expireSession(): void {
   if (!moveSession('expire')) return;
   const login = prepareLoginRedirect();
@@ -36,7 +33,7 @@ export function expireSession(): void {
   setTimeout(() => location.assign(login), REDIRECT_DELAY_MS);
 }
 
-/** Redirects a valid but non-renewable session to login; saves input. */
+/** For a valid but non-renewable session; saves input. */
 export function redirectToLogin(): void {
   if (moveSession('expire')) location.assign(prepareLoginRedirect());
 }
@@ -52,7 +49,7 @@ if (typeof window !== 'undefined') window.addEventListener('pageshow', () => mov
 
 const LOGOUT_TIMEOUT_MS = 3000;
 
-/** Logs out on the server, in all tabs, and at the account login. */
+/** On the server, in all tabs, and at the account login. */
 export async function logOut(): Promise<void> {
   moveSession('logOut');
   // Time limit, because the next person at this computer must not wait.
@@ -84,13 +81,13 @@ export function isCitizenDataCleared(): boolean {
 
 const unsavedWork = new Set<() => boolean>();
 
-/** Registers a page with possibly unsaved input; returns the unregister function. */
+/** Returns the unregister function. */
 export function registerUnsavedWork(hasUnsaved: () => boolean): () => void {
   unsavedWork.add(hasUnsaved);
   return () => unsavedWork.delete(hasUnsaved);
 }
 
-/** Whether logout would lose input. */
+/** Logout would lose input. */
 export function hasUnsavedWork(): boolean {
   return [...unsavedWork].some((hasUnsaved) => hasUnsaved());
 }

@@ -14,7 +14,7 @@ interface GreetingProps {
   className?: string;
 }
 
-/** Greets the signed-in citizen, by name if the account has one. */
+/** By name if the account has one. */
 export function Greeting({ words, className }: GreetingProps) {
   const { UserName, Email } = useSession();
   if (!UserName || isMailboxName(UserName, Email)) return words.plain;

@@ -17,13 +17,13 @@ import { tabStorage } from './tab-storage.ts';
 
 let entered = false;
 
-/** Admits signed-in citizens; redirects others to login and back. */
+/** Redirects visitors without a session to login and back. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async function requireCitizen({ request }, next) {
     const problem = await sessionStarted();
     // Avoids a redirect loop after a failed login.
     if (!(await isCitizen()) && !problem) {
-      // Navigation within a page, a reload and a return all resume it.
+      // In-page navigation, a reload and a return resume it.
       const { pathname } = new URL(request.url);
       const comesBack = pathname === location.pathname && (entered || !isDirectNavigation());
       if (comesBack) markForResume(tabStorage, pathname);
@@ -94,7 +94,7 @@ export interface GuardedHandle {
   Outline: ComponentType;
 }
 
-/** The outline of a page while it is found out who is there: of one that is drawn at build (`skeletonPaths`), no other. */
+/** While the session loads; only pages drawn at build (`skeletonPaths`) have an outline. */
 export function HydrateFallback() {
   const { Outline } = (useMatches().at(-1)?.handle as GuardedHandle | undefined) ?? {};
   return Outline && <Outline />;
@@ -126,7 +126,6 @@ function LogInAgain() {
   );
 }
 
-/** Runs the guard again after a retry. */
 function TryAgain() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);

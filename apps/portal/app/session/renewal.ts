@@ -9,16 +9,14 @@ import { tabChannel } from './tab-channel.ts';
 import { isSessionElsewhere } from './tab-marks.ts';
 import { sharedStorage } from './tab-storage.ts';
 
-/** Renewal outcome. `unreachable` leaves the session unchanged; after `refused` it is over. */
+/** `unreachable` leaves the session unchanged; `refused` ends it. */
 export type Renewal = 'fresh' | 'refused' | 'unreachable';
 
 const LOCK = 'wathiqa-session-renewal';
 
 let pendingRenewal: Promise<Renewal> | undefined;
 
-/**
- * Renews the session, one tab at a time. `stale` is the unusable AccessToken: a newer one from another tab suffices.
- */
+/** One tab at a time. `stale` is the unusable AccessToken: a newer one from another tab suffices. */
 export function renewSession(stale: string): Promise<Renewal> {
   if (pendingRenewal) return pendingRenewal;
   if (!moveSession('renew')) return Promise.resolve('refused');
@@ -39,7 +37,7 @@ async function renewOnce(stale: string): Promise<Renewal> {
   if (!isRenewable(old)) return 'refused';
   try {
     const renewed = withTokens(old, await requestTokens(old));
-    // The citizen may have logged out during the call, or logged in in another tab.
+    // The citizen may have logged out, or logged in elsewhere, during the call.
     if (sessionStore.getState().RefreshToken !== old.RefreshToken) {
       return isReplaced(stale) ? 'fresh' : 'refused';
     }
@@ -79,10 +77,7 @@ function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request(LOCK, work) : work();
 }
 
-/**
- * Renews the session in all tabs; a refusal redirects to login and restores input later. Returns false if the server
- * is unreachable.
- */
+/** Renews in all tabs; a refusal redirects to login and restores input later. False if the server is unreachable. */
 export async function extendSession(): Promise<boolean> {
   const renewal = await renewSession(sessionStore.getState().AccessToken);
   if (renewal === 'refused') redirectToLogin();

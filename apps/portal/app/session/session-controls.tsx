@@ -23,7 +23,7 @@ export function SessionControls({ loginLabel, logoutLabel, greeting }: SessionCo
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <bdi className="max-w-48 truncate font-semibold lg:max-xl:max-w-36">
-        {/* The narrow bar has no room for more than the name. */}
+        {/* The narrow bar fits only the name. */}
         <Greeting words={greeting} className="lg:max-xl:sr-only" />
       </bdi>
       <LogoutButton label={logoutLabel} />
@@ -31,7 +31,7 @@ export function SessionControls({ loginLabel, logoutLabel, greeting }: SessionCo
   );
 }
 
-/** Logout clears input, so unsaved input needs confirmation. */
+/** Clears input, so unsaved input needs confirmation. */
 function LogoutButton({ label }: { label: string }) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);

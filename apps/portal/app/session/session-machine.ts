@@ -80,9 +80,7 @@ function toPhase(session: SessionState, activity: Activity, now: number): Sessio
   return sessionWarning(session, now) ? 'warning' : 'signedIn';
 }
 
-/**
- * Seconds before expiry of both warnings. Renewals begin much earlier, so these affect only non-renewable sessions.
- */
+/** Time before expiry. Renewals begin much earlier, so warnings affect only non-renewable sessions. */
 const FIRST_WARNING_SECONDS = 5 * 60;
 const LAST_WARNING_SECONDS = 2 * 60;
 
@@ -91,7 +89,7 @@ export interface SessionWarning {
   secondsLeft: number;
 }
 
-/** Current warning; undefined too early or after expiry. */
+/** Undefined too early or after expiry. */
 export function sessionWarning(
   { isAuthenticated, ExpiresAt }: Pick<SessionState, 'isAuthenticated' | 'ExpiresAt'>,
   now: number,

@@ -15,7 +15,7 @@ export interface SessionStore
 
 const KEYS = Object.keys(NO_SESSION) as (keyof Session)[];
 
-/** Session store; initially empty, as prerendered. */
+/** Initially empty, as prerendered. */
 export function createSessionStore(storage: TabStorage, now: () => number): SessionStore {
   const store = createStore<SessionState>(() => ({ ...NO_SESSION, isAuthenticated: false }));
   const { getState, getInitialState, subscribe } = store;
@@ -67,12 +67,12 @@ function write(storage: TabStorage, session: Session): void {
 
 export const sessionStore = createSessionStore(tabStorage, Date.now);
 
-/** Current session; empty at hydration, as prerendered. */
+/** Empty at hydration, as prerendered. */
 export function useSession(): SessionState {
   return useStore(sessionStore);
 }
 
-/** Expired or refused, or logged out in any tab. */
+/** Expired or refused; logged out in any tab. */
 export type SessionEnd = 'expired' | 'loggedOut';
 
 const sessionEnds = createStore<{ end?: SessionEnd }>(() => ({}));

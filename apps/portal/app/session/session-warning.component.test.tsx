@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const dialog = () => page.getByRole('alertdialog');
-/** Like Escape: browsers fire `close` in the next frame. */
+/** Browsers fire `close` in the next frame. */
 async function putAway() {
   await expect.element(dialog()).toBeVisible();
   (dialog().element() as HTMLDialogElement).requestClose();

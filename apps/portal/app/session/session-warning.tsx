@@ -10,7 +10,7 @@ import { sessionStore, useSession } from './session-store.ts';
 
 const { warning: words } = messages;
 
-/** Warns before expiry and offers renewal; reappears once if closed. */
+/** Offers renewal; reappears once if closed. */
 export function SessionWarningDialog() {
   const session = useSession();
   const warning = useSessionWarning();
@@ -73,7 +73,7 @@ function Countdown({ secondsLeft }: SessionWarning) {
 
 const TICK_MS = 1000;
 
-/** Current warning, updated every second; ends the session at expiry. */
+/** Updates every second; ends the session at expiry. */
 function useSessionWarning(): SessionWarning | undefined {
   const session = useSession();
   const [now, setNow] = useState(Date.now);
@@ -89,7 +89,7 @@ function useSessionWarning(): SessionWarning | undefined {
   return sessionWarning(session, now);
 }
 
-/** Countdown text: «4:07». */
+/** «4:07». */
 export function formatCountdown(secondsLeft: number): string {
   const seconds = String(secondsLeft % 60).padStart(2, '0');
   return `${Math.floor(secondsLeft / 60)}:${seconds}`;

@@ -1,4 +1,4 @@
-/** Stored session; these key names are specified (spec §2.12). */
+/** The key names are specified (spec §2.12). */
 export interface Session {
   /** Empty in an anonymous channel session. */
   Email: string;

@@ -26,7 +26,7 @@ import { tabChannel } from './tab-channel.ts';
 import { hasMissedLogout, recordAlive, recordSession, setTabOwner } from './tab-marks.ts';
 import { sharedStorage, tabStorage } from './tab-storage.ts';
 
-/** Login problem on arrival. A refused Token is spent; an unanswered one permits a retry. */
+/** A refused Token is spent; an unanswered one permits a retry. */
 export type ArrivalProblem = SignInProblem | 'unreachable';
 
 let sessionStart: Promise<ArrivalProblem | undefined> | undefined;
@@ -99,8 +99,7 @@ async function logInFromArrival(email: string, token: string): Promise<ArrivalPr
 }
 
 /**
- * Exchanges the Token for a session. A refused Token leaves an existing session, because anyone can forge such a
- * link.
+ * Exchanges the Token for a session. A refused one leaves an existing session, because anyone can forge such a link.
  */
 async function logInCitizen(email: string, token: string): Promise<ArrivalProblem | undefined> {
   const before = sessionStore.getState();
@@ -184,12 +183,12 @@ function getStoredSession(): Session {
   return session;
 }
 
-/** Frozen tabs and those at the account login miss a logout elsewhere. */
+/** Frozen tabs and those at the account login miss logouts. */
 function handleMissedLogout(): void {
   if (hasMissedLogout(sharedStorage, tabStorage)) clearCitizenData();
   window.addEventListener('pagehide', () => recordAlive(tabStorage, Date.now()));
   window.addEventListener('pageshow', ({ persisted }) => {
-    // A page from the back/forward cache may show input of a logged-out citizen.
+    // The back/forward cache may show input of a logged-out citizen.
     if (persisted && (isCitizenDataCleared() || hasMissedLogout(sharedStorage, tabStorage)))
       location.reload();
   });

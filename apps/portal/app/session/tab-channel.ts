@@ -2,7 +2,7 @@ import type { Session } from './session.ts';
 
 /** Idle tabs answer within a few milliseconds. */
 const ANSWER_TIMEOUT_MS = 150;
-/** Of a tab that surely answers: a busy phone gives background tabs little time. */
+/** For a tab that should answer: a busy phone gives background tabs little time. */
 const LATE_ANSWER_TIMEOUT_MS = 2_000;
 
 type TabMessage = { kind: 'ask' } | { kind: 'session'; session: Session } | { kind: 'loggedOut' };

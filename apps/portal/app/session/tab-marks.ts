@@ -3,10 +3,7 @@ import type { TabStorage } from './tab-storage.ts';
 
 const OWNER = 'wathiqa:owner';
 
-/**
- * Assigns the tab to a citizen and clears another's data, because computers are shared and drafts contain personal
- * data.
- */
+/** Clears another citizen's data, because computers are shared and drafts contain personal data. */
 export function setTabOwner(storage: TabStorage, email: string): void {
   const owner = storage.getItem(OWNER);
   if (owner !== null && owner.toLowerCase() !== email.toLowerCase()) storage.clear();
@@ -25,7 +22,7 @@ export function isMarkedForResume(storage: TabStorage, path: string): boolean {
   return storage.getItem(RESUME) === readLocalePath(path).path;
 }
 
-/** Like {@link isMarkedForResume}, but removes the mark. */
+/** Removes the mark. */
 export function consumeResumeMark(storage: TabStorage, path: string): boolean {
   const marked = isMarkedForResume(storage, path);
   if (marked) storage.removeItem(RESUME);
@@ -49,7 +46,7 @@ const ALIVE_AT = 'wathiqa:alive-at';
 
 type Stamps = Pick<TabStorage, 'getItem' | 'setItem'>;
 
-/** Records a logout for tabs that cannot receive broadcasts. */
+/** For tabs that cannot receive broadcasts. */
 export function recordLogout(shared: Stamps, now: number): void {
   write(shared, LOGGED_OUT_AT, now);
   write(shared, SESSION_UNTIL, 0);
@@ -59,7 +56,7 @@ export function recordAlive(tab: Stamps, now: number): void {
   write(tab, ALIVE_AT, now);
 }
 
-/** Whether a logout occurred since this tab last listened. */
+/** Since this tab last listened. */
 export function hasMissedLogout(shared: Stamps, tab: Stamps): boolean {
   const heardUntil = read(tab, ALIVE_AT);
   return heardUntil !== undefined && (read(shared, LOGGED_OUT_AT) ?? 0) > heardUntil;
@@ -74,6 +71,6 @@ function write(storage: Stamps, key: string, time: number): void {
   try {
     storage.setItem(key, String(time));
   } catch {
-    // A blocked or full storage only loses the timestamp.
+    // Storage may be blocked or full.
   }
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
-/** In-memory storage for prerendering and browsers without storage. */
+/** For prerendering and browsers without storage. */
 export function memoryStorage(): TabStorage {
   const values = new Map<string, string>();
   return {
@@ -15,7 +15,7 @@ export function memoryStorage(): TabStorage {
 
 function openStorage(name: 'sessionStorage' | 'localStorage'): TabStorage {
   try {
-    // Access throws if cookies are blocked; `window` is absent while prerendering.
+    // Throws if cookies are blocked; prerendering has no `window`.
     return typeof window === 'undefined' ? memoryStorage() : window[name];
   } catch {
     return memoryStorage();
@@ -28,7 +28,7 @@ export const tabStorage: TabStorage = openStorage('sessionStorage');
 /** Persistent and shared by tabs: never personal data. */
 export const sharedStorage: TabStorage = openStorage('localStorage');
 
-/** Stores JSON. Ignores a full storage, because the value remains in memory. */
+/** Ignores a full storage, because the value remains in memory. */
 export function writeJson(storage: TabStorage, key: string, value: unknown): void {
   try {
     storage.setItem(key, JSON.stringify(value));
@@ -37,7 +37,7 @@ export function writeJson(storage: TabStorage, key: string, value: unknown): voi
   }
 }
 
-/** Reads a stored value; ignores invalid ones, because an older version may have written them. */
+/** Ignores invalid values, because an older version may have written them. */
 export function readJson<Value>(
   storage: TabStorage,
   key: string,

@@ -1,11 +1,10 @@
 import { savesData } from '../lib/browser-state.ts';
 
-/** Starts real-user measurement when idle, for a sampled share of visits; never with data saving. */
+/** Starts real-user measurement after load, for a sampled share of visits; never with data saving. */
 export function startPageTimings(): void {
   if (savesData() || Math.random() >= Number(import.meta.env.PAGE_TIMINGS_SHARE)) return;
   const load = () =>
     setTimeout(() => {
-      // A failed load is ignored.
       import('./measure.ts').then(({ measurePage }) => measurePage()).catch(() => {});
     }, LATER_MS);
   if (document.readyState === 'complete') load();

@@ -20,7 +20,7 @@ export const EMPTY_DRAFT: FeedbackDraft = {
 
 const KEY = 'wathiqa:message';
 
-/** Saves the draft until the tab closes. */
+/** Until the tab closes. */
 export function saveDraft(storage: TabStorage, draft: FeedbackDraft): void {
   writeJson(storage, KEY, draft);
 }
@@ -30,9 +30,9 @@ export function clearDraft(storage: TabStorage): void {
 }
 
 /**
- * The saved draft, overridden by input typed before hydration.
+ * Input typed before hydration overrides the draft.
  *
- * @param form the prerendered form, if any
+ * @param form prerendered, if any
  */
 export function restoreDraft(
   storage: TabStorage,

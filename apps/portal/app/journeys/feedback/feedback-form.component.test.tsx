@@ -57,7 +57,7 @@ async function openForm(): Promise<void> {
       </main>
     </QueryClientProvider>,
   );
-  // Past the minimum fill time, to avoid the sender's delay.
+  // Avoids the sender's delay of fast submissions.
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
 }
@@ -79,7 +79,6 @@ test('refuses an empty form and focuses the first field', async () => {
   await openForm();
   await submit();
   const links = summary().getByRole('link');
-  // An e-mail address is optional.
   const { email: _, ...required } = RULES;
   await expect.element(links).toHaveLength(4);
   expect(links.elements().map(({ textContent }) => textContent.split(': ')[1])).toEqual(

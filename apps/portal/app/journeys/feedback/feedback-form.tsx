@@ -25,7 +25,7 @@ const { labels, hints } = messages;
 
 const LENGTH_WARNING_THRESHOLD = 0.9 * FEEDBACK_MAX_LENGTH;
 
-/** Without script, the server validates the form and returns it filled in. */
+/** Without script, the server returns the form filled in. */
 export function FeedbackForm({ onSent }: { onSent: (reference: string | undefined) => void }) {
   const [defaultValues] = useState(() => restoreDraft(tabStorage, getPrerenderedForm()));
   const form = useRef<HTMLFormElement>(null);
@@ -64,7 +64,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
     const hidden = form.current?.elements.namedItem('website');
     const website = hidden instanceof HTMLInputElement ? hidden : undefined;
     await send(fields, website?.value ?? '');
-    // Browsers may autofill the honeypot; the next attempt must pass.
+    // An autofilled honeypot must not block the next attempt.
     if (website) website.value = '';
   }
 
@@ -119,7 +119,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
   );
 }
 
-/** The prerendered form, on a direct visit. */
+/** Only on a direct visit. */
 function getPrerenderedForm(): HTMLFormElement | undefined {
   if (typeof document === 'undefined') return undefined;
   const form = document.getElementById(FORM_ID);
@@ -156,7 +156,7 @@ function MessageField() {
         hint={hints.message(FEEDBACK_MAX_LENGTH)}
         notice={hydrated ? lengthNotice(length) : undefined}
       />
-      {/* Screen readers get the notice instead of a counter at each key. Has its place before, so that no press misses. */}
+      {/* Screen readers get the notice, not a counter at each key. Its reserved space prevents missed presses. */}
       <p
         aria-hidden="true"
         className={classNames(
@@ -177,7 +177,7 @@ function lengthNotice(length: number): string | undefined {
   return length > LENGTH_WARNING_THRESHOLD ? messages.nearlyFull : undefined;
 }
 
-/** Honeypot: hidden from people, with a label to leave it empty. */
+/** Hidden from people, with a label to leave it empty. */
 function HoneypotField() {
   return (
     <div className="sr-only" aria-hidden="true">

@@ -71,14 +71,14 @@ export default function Feedback() {
   const [sent, setSent] = useState<SentFeedback>();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The confirmation is shorter than the form, so the scroll position is lost.
+  // The shorter confirmation loses the scroll position.
   useEffect(() => {
     if (sent) heading.current?.scrollIntoView({ block: 'center' });
   }, [sent]);
 
   function closeThanks() {
     setSent((last) => last && { ...last, dialogOpen: false });
-    // The submit button is gone, so the dialog cannot restore focus.
+    // The dialog cannot restore focus to the removed button.
     heading.current?.focus();
   }
 

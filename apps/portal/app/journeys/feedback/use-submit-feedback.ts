@@ -53,7 +53,7 @@ export function useSubmitFeedback(
     setFailed((last) => nextAttempt(last, fieldErrors, shownFailure));
   }
 
-  // Includes validation, because a second click may come during it.
+  // A second click may come during validation.
   const sending = useSingleMutation({
     mutationFn: ({ fields, website }: { fields: FeedbackFields; website: string }) =>
       fields.handleSubmit(async (entry) => {
@@ -83,17 +83,16 @@ interface SubmissionContext {
   website: string;
 }
 
-/** Sends one message; create one per opened form. */
+/** Create one per opened form. */
 type FeedbackSender = (
   entry: FeedbackEntry,
   context: SubmissionContext,
 ) => Promise<string | undefined>;
 
 /**
- * Creates a sender: its idempotency key changes only with the content, and submissions faster than a person are
- * delayed.
+ * The idempotency key changes only with the content; submissions faster than a person are delayed.
  *
- * @returns resolves with the reference, if any; rejects with `CallError`
+ * @returns the reference, if any; rejects with `CallError`
  */
 function createFeedbackSender(): FeedbackSender {
   const openedAt = performance.now();

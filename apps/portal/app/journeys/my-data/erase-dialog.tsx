@@ -14,7 +14,7 @@ interface EraseDialogProps {
   onErased: () => void;
 }
 
-/** Confirms erasure; both steps list retained data with the reason. */
+/** Both steps list retained data with the reason. */
 export function EraseDialog({ requests, onErased }: EraseDialogProps) {
   const [open, setOpen] = useState(false);
   const erasure = useSingleMutation({

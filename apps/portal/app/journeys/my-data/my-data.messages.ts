@@ -10,7 +10,7 @@ const REQUESTS: CountedForms = {
   other: 'طلب',
 };
 
-/** Staff roles in access entries; names are not disclosed. */
+/** Staff roles, because names are not disclosed. */
 const staff: Readonly<Record<StaffRole, string>> = {
   clerk: 'موظف مراجعة',
   supervisor: 'مشرف',

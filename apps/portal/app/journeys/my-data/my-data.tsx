@@ -15,12 +15,12 @@ import { messages } from './my-data.messages.ts';
 import { StoredFields } from './stored-fields.tsx';
 import { StoredRequests } from './stored-requests.tsx';
 
-/** Accesses shown; the file has all. */
+/** Accesses on the page; the exported file has all. */
 const ACCESSES_SHOWN = 50;
 
 export const meta = () => pageMeta({ title: messages.title });
 
-/** Always refetched, never cached. */
+/** Never cached. */
 const personalDataQuery = queryOptions({
   queryKey: ['personalData'],
   queryFn: async () => (await call(readPersonalData)).data,

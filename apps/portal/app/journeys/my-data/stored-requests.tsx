@@ -9,7 +9,7 @@ import { StoredFields } from './stored-fields.tsx';
 
 const { fields, requests: words } = messages;
 
-/** Stored data per request; collapsed, because others may see the screen. */
+/** Collapsed, because others may see the screen. */
 export function StoredRequests({ requests }: { requests: readonly StoredRequest[] }) {
   return (
     <>

@@ -8,11 +8,11 @@ import { RequestRow, SUBGRID } from './request-row.tsx';
 
 const { home } = messages;
 
-/** Up to three requests side by side; those that need action first. */
+/** Up to three; those that need action first. */
 export default function HomeRequests() {
   const { data, isPending } = useQuery(latestRequestsQuery);
   if (isPending) return <Skeleton className="h-32 w-full rounded-lg" />;
-  // Still loading; the list's link is above.
+  // A failure shows nothing: the link to the list is above.
   if (!data) return null;
   const shown = requestsThatMatter(data, new Date());
   if (shown.length === 0) {

@@ -25,7 +25,6 @@ const myRequestsQuery = infiniteQueryOptions({
 
 export const meta = () => pageMeta({ title: messages.title });
 
-/** The citizen's requests by need. */
 export default function MyRequests() {
   const online = useOnline();
   return (

@@ -5,7 +5,7 @@ import { type Need, type RequestStage, STAGES, toRequestStage } from '../trackin
 
 const STALE_TIME_MS = 60_000;
 
-/** Background data: failures and an ended session are not reported. */
+/** Background data: reports no failure and no ended session. */
 export const latestRequestsQuery = queryOptions({
   queryKey: ['myRequests', 'latest'],
   queryFn: async () => (await apiClient(myRequests, { query: {} })).requests,
@@ -21,12 +21,12 @@ export function requestUrgency(request: RequestSummary): Need {
   return STAGES[toSummaryStage(request)].need;
 }
 
-/** The citizen's actions, most urgent first: a correction lapses. */
+/** Most urgent first: a correction lapses. */
 const ACT_ORDER: readonly RequestStage[] = ['correcting', 'due', 'returned'];
 
 const NEEDS = ['act', 'moving', 'over'] as const satisfies readonly Need[];
 
-/** Requests by need; those that need an action by urgency, then newest first. */
+/** Needed actions by urgency, then newest first. */
 export function groupByNeed(
   requests: readonly RequestSummary[],
 ): { need: Need; requests: RequestSummary[] }[] {
@@ -44,7 +44,7 @@ const MAX_SHOWN = 3;
 const REFUSAL_SHOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Action needed first, then in progress, then recently refused. */
+/** Action needed, then in progress, then recently refused. */
 export function requestsThatMatter(
   requests: readonly RequestSummary[],
   now: Date,

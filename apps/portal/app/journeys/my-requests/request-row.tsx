@@ -25,14 +25,13 @@ import { requestTitle } from './request-title.ts';
 
 interface RequestRowProps {
   request: RequestSummary;
-  /** On the home page: stacked, in line with its neighbours, without a heading above. */
+  /** On the home page, in line with its neighbours and without a heading. */
   card?: boolean;
 }
 
 /** Rows for title, state and actions, shared by the cards of a list. */
 export const SUBGRID = 'lg:row-span-3 lg:grid lg:grid-rows-subgrid';
 
-/** One request: documents, owner, state and next action. */
 export function RequestRow({ request, card = false }: RequestRowProps) {
   const { id, state, delivery, withdrawn, refunded, documents } = request;
   const summary = {
@@ -146,7 +145,6 @@ function Standing({ request, stage }: { request: RequestSummary; stage: RequestS
   );
 }
 
-/** Completed steps are filled; the current one has a gold ring. */
 function StepDots({ step }: { step: (typeof PROGRESS_STEPS)[number] }) {
   const at = PROGRESS_STEPS.indexOf(step);
   const label = messages.step(at + 1, PROGRESS_STEPS.length, trackingMessages.result.steps[step]);

@@ -3,7 +3,7 @@ import type { RequestSummary } from '@wathiqa/contract';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { messages } from './my-requests.messages.ts';
 
-/** Distinct kinds, and the number of documents if larger. */
+/** Distinct kinds, and the document count if larger. */
 export function requestTitle(documents: RequestSummary['documents']): string {
   const titles = documents.map(({ documentType, languageCode, issueReason }) =>
     documentTitle(documentType, languageCode, issueReason),

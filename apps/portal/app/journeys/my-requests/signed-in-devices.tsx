@@ -10,7 +10,7 @@ const { devices: words } = messages;
 
 const DEVICES = ['signedInDevices'];
 
-/** Lists sessions and revokes others; hidden with only one. */
+/** Hidden with only one session. */
 export function SignedInDevices() {
   const queryClient = useQueryClient();
   const { data } = useQuery({

@@ -27,7 +27,6 @@ import { CardEntry, cardFormRules } from './card-entry.ts';
 
 type Applicant = Pick<CardApplicant, 'today' | 'provenNationalId'>;
 
-/** Questions of an entry with a reason, in order. */
 export function getCardQuestions({
   nidIssueReasonCode: reason,
 }: CardEntry): readonly CardQuestion[] {
@@ -57,7 +56,7 @@ export const questionRules: Readonly<Record<CardQuestion, z.ZodMiniType<object, 
   jobTypeId: entryRules(CardEntry, z.object({ jobTypeId: chosenCode })),
 };
 
-/** Eligibility after a step, or after the form only. */
+/** Without `last`, after the form only. */
 export function eligibilityAfter(
   entry: CardEntry,
   last: CardQuestion | undefined,
@@ -105,7 +104,7 @@ export function parseJobType({ jobTypeId }: Pick<CardEntry, 'jobTypeId'>): JobTy
   return isJobTypeId(id) ? id : undefined;
 }
 
-/** A refusal in words. An invalid number is corrected in the form; others need a registry office. */
+/** An invalid number is corrected in the form; others need a registry office. */
 export function describeCardRefusal(refusal: CardRefusal, entry: CardEntry) {
   const reason = nidIssueReasonCode.safeParse(entry.nidIssueReasonCode).data;
   return {
@@ -143,7 +142,7 @@ function evaluateEligibility(
   );
 }
 
-/** Answers to some questions; the others count as unanswered. */
+/** Other questions count as unanswered. */
 function toCardAnswers(
   entry: CardEntry,
   questions: readonly CardQuestion[],

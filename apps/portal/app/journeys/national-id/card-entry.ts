@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { BLANK_OWNER, entryRules, ownerRules, ownerShape } from '../order/fields/owner-schema.ts';
 
-/** ID card entry as typed: the form, then the answers (spec §5.1). */
+/** As typed: the form, then the answers (spec §5.1). */
 export const CardEntry = z.object({
   kind: z.literal('Nid'),
   ...ownerShape,
@@ -25,7 +25,6 @@ export const CardEntry = z.object({
 });
 export type CardEntry = z.infer<typeof CardEntry>;
 
-/** Blank entry with the account's number. */
 export function createBlankCard(
   nidIssueReasonCode: IssueReason | '',
   nationalIdenNumber = '',

@@ -19,11 +19,7 @@ import { toCardOptions } from './card-answers.ts';
 import { CardEntry, cardRules, createBlankCard } from './card-entry.ts';
 import { messages } from './national-id.messages.ts';
 
-/**
- * Creates the ID card form for a reason, if any.
- *
- * @param provenNationalId number verified by the account; empty if none
- */
+/** @param provenNationalId verified by the account; empty if none */
 export function createNationalIdForm(
   reason: IssueReason | '',
   provenNationalId: string,

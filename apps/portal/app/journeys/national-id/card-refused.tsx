@@ -14,7 +14,7 @@ interface CardRefusedProps extends ReturnType<typeof describeCardRefusal> {
   correct: ReactNode;
 }
 
-/** Refusal with rule, figure and next steps; the verdict is the page's heading and takes focus. */
+/** The verdict is the page's heading and takes focus. */
 export function CardRefused({ text, reason, needsRegistry, correct }: CardRefusedProps) {
   const refused = useRef<HTMLDivElement>(null);
   useEffect(() => refused.current?.querySelector('h1')?.focus(), []);

@@ -33,10 +33,10 @@ export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>)
   const entry = useOrderState(order, ({ draft }) => currentEntry(draft));
   const question = getReachableQuestion(entry, steps.current);
   const rules = question ? questionRules[question] : cardFormRules;
-  // One form over all steps preserves earlier answers.
+  // One form over all steps preserves answers.
   const fields = useForm<CardEntry>({
     ...FORM_VALIDATION,
-    // The rules' output type differs, but only their errors are used.
+    // The output type differs, but only errors are used.
     resolver: schemaResolver(rules) as unknown as Resolver<CardEntry>,
     defaultValues: entry,
   });
@@ -76,7 +76,7 @@ export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>)
   );
 }
 
-/** Fills an empty number with the account's number once loaded. */
+/** Fills an empty number once the account loads. */
 function useProvenNumber(fields: UseFormReturn<CardEntry>, provenNationalId: string): void {
   useEffect(() => {
     const { isTouched, isDirty } = fields.getFieldState('nationalIdenNumber');

@@ -38,7 +38,7 @@ function jobLegend(reason: CardEntry['nidIssueReasonCode']): string {
   return reason === 'LOST' ? steps.jobOfLostCard : steps.jobOfCard;
 }
 
-/** Job type; decides the card's validity period. */
+/** Decides the card's validity period. */
 function JobQuestion() {
   const [jobTypeId, reason] = useWatch<CardEntry, ['jobTypeId', 'nidIssueReasonCode']>({
     name: ['jobTypeId', 'nidIssueReasonCode'],
@@ -64,7 +64,7 @@ export function issueYears(today: CalendarDay): string[] {
   return Array.from({ length: today.year - first + 1 }, (_, ago) => String(today.year - ago));
 }
 
-/** Months of a year, two digits; all if no year is chosen. */
+/** Two digits; all if no year is chosen. */
 export function issueMonths(year: string, today: CalendarDay): string[] {
   if (!year) return MONTHS;
   return MONTHS.filter((month) =>

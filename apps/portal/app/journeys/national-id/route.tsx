@@ -27,7 +27,7 @@ function CardOutline() {
   );
 }
 
-/** Starts from the account's verified number, because only the owner may order a card (spec §5.3). */
+/** Starts from the verified number, because only the owner may order a card (spec §5.3). */
 export default function NationalIdRequest() {
   const { search } = useLocation();
   const provenNationalId = useQuery(profileQuery).data?.nationalId ?? '';

@@ -49,7 +49,7 @@ interface SentCardProps {
   children: ReactNode;
 }
 
-/** Confirmation with number and next steps. Public, so it shows nothing else. */
+/** Public, so it shows only number and next steps. */
 export function SentCard({ id, earlier, children }: SentCardProps) {
   return (
     <Container className="py-10">

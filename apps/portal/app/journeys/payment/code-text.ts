@@ -3,7 +3,7 @@ export function formatPaymentCode(code: string): string {
   return code.replace(/(\d{3})(?=\d)/g, '$1\u00a0');
 }
 
-/** Remaining time: «47:59:12», «9:05»; undefined at zero. */
+/** «47:59:12», «9:05»; undefined at zero. */
 export function formatTimeLeft(milliseconds: number): string | undefined {
   const seconds = Math.ceil(milliseconds / 1000);
   if (seconds <= 0) return undefined;

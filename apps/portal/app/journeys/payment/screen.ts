@@ -11,7 +11,6 @@ export function getScreen({ state, paid }: Payment): Screen {
   return state === 'WAITING_PAYMENT' ? 'due' : 'nothingDue';
 }
 
-/** Live region text for a changed payment. */
 export function paymentAnnouncement(payment: Payment): string {
   switch (getScreen(payment)) {
     case 'paid':

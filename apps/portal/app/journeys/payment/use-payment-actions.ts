@@ -6,10 +6,10 @@ import { type Failure, toFailure } from '../../calls/failure.ts';
 import { useSingleMutation } from '../../calls/use-single-mutation.ts';
 import { requestQueryKey } from '../tracking/status-query.ts';
 
-/** Poll interval while the provider is unavailable. */
+/** While the provider is unavailable. */
 const POLL_INTERVAL_MS = 15_000;
 
-/** Payment of a request; always refetched. */
+/** Always refetched. */
 export function ownPaymentQuery(id: string) {
   return queryOptions({
     queryKey: [...requestQueryKey(id), 'payment'],
@@ -20,7 +20,7 @@ export function ownPaymentQuery(id: string) {
   });
 }
 
-/** Actions; one runs at a time. */
+/** One runs at a time. */
 type PaymentAction = 'card' | 'cash' | 'check';
 
 export interface PaymentActions {
@@ -35,7 +35,7 @@ interface PerformVariables {
   background: boolean;
 }
 
-/** Payment actions; each updates the page with the response. */
+/** Each response updates the page. */
 export function usePaymentActions(id: string): PaymentActions {
   const queryClient = useQueryClient();
   const headers = { requestid: id };
@@ -55,7 +55,7 @@ export function usePaymentActions(id: string): PaymentActions {
         queryClient.setQueryData(queryKey, payment);
       } else await queryClient.invalidateQueries({ queryKey });
     },
-    // A concurrent action may have caused the failure.
+    // A concurrent action may be the cause.
     onError: () => void queryClient.invalidateQueries({ queryKey: requestQueryKey(id) }),
   });
 

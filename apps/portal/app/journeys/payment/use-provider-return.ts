@@ -17,7 +17,7 @@ export function useProviderReturn(): boolean {
   const [returned] = useState(() => isProviderReturn(location.search));
 
   useEffect(() => {
-    // The query was processed and may name the payer.
+    // The query may name the payer.
     if (returned) void navigate(pathname, { replace: true, preventScrollReset: true });
   }, [returned, navigate, pathname]);
 

@@ -25,7 +25,7 @@ interface DetailsFieldsProps {
   price: number | undefined;
 }
 
-/** Fields from the document table, in order. */
+/** From the document table, in order. */
 export function DetailsFields({ kind, price }: DetailsFieldsProps) {
   const { type, fields } = DOCUMENTS[kind];
   const isCard = kind === 'Nid';
@@ -45,7 +45,7 @@ export function DetailsFields({ kind, price }: DetailsFieldsProps) {
   );
 }
 
-/** Lists do not depend on other fields, because nothing runs. */
+/** Options do not depend on other fields, because no script runs. */
 const PLAIN_FIELDS: typeof RECORD_FIELDS = {
   ...RECORD_FIELDS,
   spouseFullName: (kind) => (

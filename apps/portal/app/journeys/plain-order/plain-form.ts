@@ -8,10 +8,10 @@ import { BLANK_DELIVERY } from '../order/draft/delivery.ts';
 import { type OrderEntry, type OrderForms, onlyForm } from '../order/draft/order-form.ts';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
 
-/** Fields of all steps as typed: the page carries those of other steps in hidden inputs. */
+/** Fields of all steps as typed; the page has those of other steps in hidden inputs. */
 export type TypedValues = Readonly<Record<string, string>>;
 
-/** Hidden fields of every step: document, idempotency key, total shown at review, token of the citizen. */
+/** Hidden fields of every step: document, idempotency key, total at review, citizen's token. */
 const CARRIED = ['document', 'key', 'total', 'csrf'];
 
 const PLACE_FIELDS = ['govCode', 'policeCode', 'postalCode'];
@@ -22,7 +22,7 @@ const QUESTION_FIELDS: Readonly<Record<CardQuestion, readonly string[]>> = {
   jobTypeId: ['jobTypeId'],
 };
 
-/** The form of an order with script, whose rules, labels and wire document serve here too. */
+/** The form with script, whose rules, labels and wire document serve here too. */
 export function plainForms(kind: DocumentKind): OrderForms<OrderEntry> {
   const forms: unknown =
     kind === 'Nid' ? onlyForm(createNationalIdForm('', '')) : documentForms(kind);
@@ -40,7 +40,7 @@ export function readEntry(kind: DocumentKind, values: TypedValues): OrderEntry {
   return Object.fromEntries(fields);
 }
 
-/** The reverse of {@link readEntry}. */
+/** Reverses {@link readEntry}. */
 export function writeEntry(entry: OrderEntry): Record<string, string> {
   const { kind: _, forSelf, ...fields } = entry as OrderEntry & { forSelf?: boolean };
   const typed = Object.entries(fields).map(([name, value]) => [name, String(value)]);

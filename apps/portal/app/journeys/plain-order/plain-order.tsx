@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title });
 }
 
-/** One document by plain forms: the list of documents, or a step that the server took (decision 0029). */
+/** Order without script: the list of documents, or the step that the server returns (decision 0029). */
 export default function PlainOrderPage({ loaderData: { order } }: Route.ComponentProps) {
   // Steps run no script, so browsers need none of their code.
   return import.meta.env.SSR && order ? <PlainStep order={order} /> : <DocumentList />;

@@ -124,7 +124,7 @@ export function PlainStep({ order }: { order: PlainOrder }) {
   );
 }
 
-/** Acts of the button that leads on, other than `next`. */
+/** Acts of the forward button, other than `next`. */
 const FORWARD: Partial<Record<PlainOrderStep, string>> = { review: 'register' };
 
 const LEADS: Partial<Record<PlainOrderStep, string>> = {
@@ -137,7 +137,7 @@ function headingOf({ kind, step }: PlainOrder): string {
   return step === 'details' ? plainForms(kind).start.title : cardMessages.steps.titles[step];
 }
 
-/** Query client with the answers that the server sent along, for the fields that load them in browsers. */
+/** Query client with the answers that the fields load in browsers. */
 function seededClient({ kind, places, price }: PlainOrder, { govCode = '' }: TypedValues) {
   const client = createQueryClient();
   const { priceKey } = DOCUMENTS[kind];

@@ -12,7 +12,7 @@ import { messages } from './plain-order.messages.ts';
 export const meta = () =>
   pageMeta({ title: sentMessages.pageTitle, description: messages.sent.follow });
 
-/** Confirmation of an order without script; without a number, as drawn at build. */
+/** Confirmation of an order without script; prerendered without a number. */
 export default function PlainOrderSent() {
   const [query] = useSearchParams();
   const id = query.get('number') ?? '';

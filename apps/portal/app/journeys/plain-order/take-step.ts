@@ -57,7 +57,7 @@ interface Order extends Applicant {
 
 type FieldErrors = FormRefusal['errors'];
 
-/** A step that is shown again, or the review with its total. */
+/** A step shown again, or the review with its total. */
 interface Shown extends Partial<Pick<PlainOrder, 'total' | 'places' | 'cardRefusal'>> {
   step: PlainOrderStep;
   errors?: FieldErrors;
@@ -68,7 +68,7 @@ interface Shown extends Partial<Pick<PlainOrder, 'total' | 'places' | 'cardRefus
 
 const INVALID = 400;
 
-/** Applies the rules of the form with script, then sends the calls that it would send. */
+/** Applies the rules and sends the calls of the form with script. */
 export const takePlainOrderStep: TakePlainOrderStep = async (kind, values, access) => {
   const call = createClient({
     baseUrl: '',
@@ -148,7 +148,7 @@ function toErrors({ issues }: z.core.$ZodError): FieldErrors {
   }));
 }
 
-/** Prices the order and shows the review, or the step whose values the server refuses. */
+/** Prices the order; shows the review, or the step that the server refuses. */
 async function review(order: Order, shown: Partial<Shown>): Promise<PlainOrderAnswer> {
   try {
     const total = await previewOrder(order, draftOf(order));
@@ -159,7 +159,7 @@ async function review(order: Order, shown: Partial<Shown>): Promise<PlainOrderAn
   }
 }
 
-/** Registers once: each attempt has the idempotency key of the first review. */
+/** Registers once: each attempt has the first review's idempotency key. */
 async function register(order: Order): Promise<PlainOrderAnswer> {
   const { values, call } = order;
   const delivery = Delivery.safeParse(values);
@@ -174,7 +174,7 @@ async function register(order: Order): Promise<PlainOrderAnswer> {
     });
     const body = { requestID: id, customerAddress: toCustomerAddress(delivery.data) };
     await call(shipmentInfo, { body }).catch((error: unknown) => {
-      // The address of the first attempt is recorded already.
+      // The first attempt's address is recorded already.
       if (!(error instanceof CallError) || error.code !== CITIZEN_RESPONSE_CODES.CONFLICT)
         throw error;
     });
@@ -188,7 +188,7 @@ async function register(order: Order): Promise<PlainOrderAnswer> {
   }
 }
 
-/** The steps before the review have passed the rules. */
+/** Earlier steps have passed the rules. */
 function draftOf({ kind, values }: Order): ParsedDraft {
   const parsed = parseDocuments(plainForms(kind), [readEntry(kind, values)]);
   if ('invalid' in parsed) throw new RangeError('The steps before the review were not checked');
@@ -212,7 +212,7 @@ function refused({ kind }: Order, error: unknown): Partial<Shown> {
   return { errors, refusal: { title, advice }, status: code < 600 ? code : INVALID };
 }
 
-/** Places that are not in the chosen governorate; the recorded address could not be corrected by trying again. */
+/** Places that are not in the chosen governorate; a retry could not correct the recorded address. */
 async function wrongPlaces(order: Order): Promise<FieldErrors> {
   const { departments, offices } = await listPlaces(order);
   const wrong = [

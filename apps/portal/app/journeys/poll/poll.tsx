@@ -46,7 +46,7 @@ export function Poll() {
 
   function closeThanks() {
     setDialogOpen(false);
-    // The vote button is gone, so the dialog cannot restore focus.
+    // The dialog cannot restore focus to the removed button.
     thanks.current?.focus();
   }
 
@@ -117,7 +117,7 @@ function useVote(): { state: VoteState; vote: (option: PollOption) => void } {
   return { state: isPending ? 'sending' : (data ?? 'open'), vote: (option) => mutate(option) };
 }
 
-/** A key may have voted already, in another tab or with a lost response. */
+/** The key may have voted, in another tab or with a lost response. */
 async function submitVote(option: PollOption): Promise<'counted' | 'before'> {
   const headers = { 'idempotency-key': getVoteKey(sharedStorage) };
   try {

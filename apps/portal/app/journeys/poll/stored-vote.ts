@@ -6,7 +6,7 @@ const StoredVote = z.object({ key: z.string(), counted: z.boolean() });
 
 const KEY = 'wathiqa:poll';
 
-/** Whether this browser's vote was counted; the option is not stored. */
+/** In this browser; the option is not stored. */
 export function hasVoted(storage: TabStorage): boolean {
   return readJson(storage, KEY, StoredVote)?.counted ?? false;
 }

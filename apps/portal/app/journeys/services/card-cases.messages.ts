@@ -1,6 +1,6 @@
 import { figureTexts } from '@wathiqa/content';
 
-/** Before the terms of the card: what its rules refuse (spec §3.4), before anything is typed. */
+/** Conditions by the rules of the card (spec §3.4), before its terms and any input. */
 export const messages = {
   title: 'ماذا حدث لبطاقتك؟',
   registry: 'أقرب سجل مدني',

@@ -6,10 +6,10 @@ import { messages } from './card-cases.messages.ts';
 
 const { title, cases, registry } = messages;
 
-/** State of each case, because the page of the session replaces the one drawn at build. */
+/** Open panels, because the session's page replaces the prerendered one. */
 let opened: readonly boolean[] = [];
 
-/** Question of the reason for a card, before its terms and form: the portal does not renew cards. Needs no script. */
+/** Cases of an ID card, before its terms and form, because the portal does not renew cards. Needs no script. */
 export function CardCases() {
   const section = useRef<HTMLElement>(null);
 

@@ -10,7 +10,7 @@ const { electronic, renewal } = messages;
 
 export const meta = () => pageMeta({ title: electronic.title });
 
-/** Untranslated documents (spec §1.3), and what the portal does not do with cards. */
+/** Untranslated (spec §1.3); the portal does not renew cards. */
 export default function ElectronicServices() {
   return (
     <ServicesHub {...electronic} tiles={electronicTiles}>

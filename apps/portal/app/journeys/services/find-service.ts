@@ -4,9 +4,6 @@ import { messages } from './services.messages.ts';
 import type { Service } from './services.ts';
 
 /**
- * Service of a terms page.
- *
- * @param list electronic or translated services
  * @param docType slug in the address
  * @throws "not found" response for an unknown service
  */

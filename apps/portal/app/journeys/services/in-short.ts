@@ -18,7 +18,7 @@ export type Owner = keyof typeof RELATIONS;
 
 const OWNERS = Object.keys(RELATIONS) as Owner[];
 
-/** Eligible owners, from the table that the form and server use. */
+/** Eligible owners, from the table of form and server. */
 export function ownersOf(kind: DocumentKind): readonly Owner[] {
   const allowed = new Set([...allowedRelations(kind, 'M'), ...allowedRelations(kind, 'F')]);
   return OWNERS.filter((owner) => RELATIONS[owner].some((relation) => allowed.has(relation)));

@@ -2,12 +2,11 @@ import { ISSUE_REASONS, type IssueReason } from '@wathiqa/domain';
 
 const REASON_PARAM = 'reason';
 
-/** Adds the tile's issue reason to a form address. */
 export function withIssueReason(address: string, reason: IssueReason): string {
   return `${address}?${new URLSearchParams({ [REASON_PARAM]: reason })}`;
 }
 
-/** Issue reason from a query; undefined if absent or unknown. */
+/** Undefined if absent or unknown. */
 export function parseIssueReason(search: string): IssueReason | undefined {
   const value = new URLSearchParams(search).get(REASON_PARAM);
   return ISSUE_REASONS.find((reason) => reason === value);

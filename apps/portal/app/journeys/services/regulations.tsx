@@ -16,7 +16,7 @@ export const meta = ({ params }: Route.MetaArgs) =>
 
 export const handle: GuardedHandle = { Outline: termsOutline(electronicServices) };
 
-/** ID card terms pass on the issue reason. */
+/** ID card terms pass on the reason. */
 export default function Regulations({ loaderData: { service } }: Route.ComponentProps) {
   const reason = parseIssueReason(useLocation().search);
   if (service.docType !== 'nid' || !reason) {

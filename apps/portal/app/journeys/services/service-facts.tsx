@@ -11,7 +11,6 @@ import type { Service } from './services.ts';
 const { regulations: words, hub } = messages;
 const { inShort } = words;
 
-/** Service summary: owners, price, time, required data. */
 export function ServiceFacts({ service, fee }: { service: Service; fee: ReactNode }) {
   return (
     <section aria-labelledby="in-short">

@@ -20,8 +20,8 @@ interface StartServiceProps {
 }
 
 /**
- * Focused on acceptance; the page scrolls up. Electronic forms open at the top; translated forms do not scroll
- * (spec §1.4).
+ * On acceptance, takes focus and scrolls up. Electronic forms open at the top; translated forms do not scroll (spec
+ * §1.4).
  */
 function StartService({ service, accepted }: StartServiceProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -83,10 +83,7 @@ function AcceptTerms({ service, ready }: AcceptTermsProps) {
   );
 }
 
-/**
- * Facts and terms of a service (spec §1.4). Keyed by
- * service, because acceptance applies to one.
- */
+/** Facts and terms of a service (spec §1.4). Keyed by service, because acceptance applies to one. */
 export function ServiceTerms({ service }: { service: Service }) {
   const terms = useQuery(regulationsQuery(service.serviceCode));
   return (

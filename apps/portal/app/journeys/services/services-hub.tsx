@@ -32,7 +32,6 @@ import type { Tile } from './services.ts';
 
 const { hub } = messages;
 
-/** Reports failed prices or times, with a retry. */
 function UnreachableNotice({ priceKeys }: { priceKeys: readonly PriceKey[] }) {
   const queries = useQueries({ queries: [documentTypesQuery, ...priceKeys.map(priceQuery)] });
   // Stays during a retry to avoid flicker.
@@ -64,13 +63,12 @@ const LISTS = [
   { title: messages.translated.title, to: pathTo('translatedServices') },
 ];
 
-/** Tabs of both service lists. */
 function HubLinks() {
   return (
     <nav aria-label={messages.hub.lists}>
       <ul className="flex flex-wrap gap-2 border-b border-line">
         {LISTS.map(({ title, to }) => (
-          // In one row while words fit; names wrap within tabs.
+          // One row while words fit; names wrap.
           <li key={to} className="max-w-max min-w-min flex-1">
             <NavLink
               to={to}
@@ -90,7 +88,6 @@ interface ServicesHubProps {
   title: string;
   lead: string;
   tiles: readonly Tile[];
-  /** After the tiles. */
   children?: ReactNode;
 }
 
@@ -126,7 +123,7 @@ function ServiceTime({ documentType }: { documentType: DocumentType }) {
   return <>{hub.timeFailed}</>;
 }
 
-/** Document with price and duration; the whole tile links to its terms. */
+/** The whole tile links to its terms. */
 function ServiceTile({ tile }: { tile: Tile }) {
   const { opening, follow } = useOpening(tile.terms);
   return (
@@ -178,11 +175,11 @@ function Price({ tile }: { tile: Tile }) {
       </span>
     );
   }
-  // A shared notice above the tiles has the reason and retry.
+  // The notice above has reason and retry.
   return <Badge tone="neutral">{hub.priceFailed}</Badge>;
 }
 
-/** Document types with working days each. */
+/** Document types, each with its working days. */
 const documentTypesQuery = queryOptions({
   queryKey: ['document types'],
   queryFn: async () => {

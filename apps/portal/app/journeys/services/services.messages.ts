@@ -3,7 +3,7 @@ import type { DocumentKind, IssueReason } from '@wathiqa/domain';
 import { listTitles } from './crumbs.messages.ts';
 import type { KnownField, Owner } from './in-short.ts';
 
-/** In this order, joined with «أو». */
+/** Joined with «أو» in this order. */
 const OWNERS: Readonly<Record<Owner, string>> = {
   self: 'لنفسك',
   parents: 'لوالديك',

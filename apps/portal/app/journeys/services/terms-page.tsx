@@ -62,7 +62,7 @@ export function TermsPage({ service, fee, terms, start }: TermsPageProps) {
   );
 }
 
-/** Terms page as it is drawn at build: readable without script, and until the session is known. */
+/** Prerendered: readable without script, and until the session is known. */
 export function termsOutline(list: readonly Service[]) {
   return function TermsOutline() {
     const service = findService(list, useMatches().at(-1)?.params.docType);
@@ -107,14 +107,14 @@ function DrawnTerms({ service }: { service: Service }) {
   );
 }
 
-/** The way into the order without script; a placeholder of the acceptance for all others. */
+/** Starts an order without script; otherwise reserves the acceptance's place. */
 function PlainStart({ service: { kind } }: { service: Service }) {
   const query = new URLSearchParams({ document: kind, [FORM_LOCALE_PARAMETER]: LOCALE });
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-3">
       <noscript>
         <p>{words.plainNote}</p>
-        {/* A link, because the login may be on another origin, to which no form leads. */}
+        {/* A link: the login may be on another origin, to which no form leads. */}
         <a
           href={`/api/plain-order?${query}`}
           rel="nofollow"

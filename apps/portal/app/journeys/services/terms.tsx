@@ -6,11 +6,11 @@ import { messages } from './services.messages.ts';
 
 const { regulations: words, hub } = messages;
 
-/** Styled by descendant selectors, because the text has no classes. */
+/** Descendant selectors, because the text has no classes. */
 export const TEXT_CLASS =
   'flex max-w-[70ch] flex-col gap-2 [&_a]:link [&_h3]:pt-4 [&_h3]:text-lg [&_li]:ps-1 [&_ol]:list-decimal [&_ol]:ps-6 [&_ul]:list-disc [&_ul]:ps-6 [&_li]:marker:text-ink-2';
 
-/** Terms of the page as it was sent, shown until the server has answered. */
+/** Terms in the page as sent, shown until the server answers. */
 export const drawnTerms = new Map<ServiceCode, string | TrustedHTML>();
 
 interface TermsData {

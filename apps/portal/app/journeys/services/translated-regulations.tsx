@@ -14,7 +14,6 @@ export const meta = ({ params }: Route.MetaArgs) =>
 
 export const handle: GuardedHandle = { Outline: termsOutline(translatedServices) };
 
-/** Terms of a translation, with its fixed condition. */
 export default function TranslatedRegulations({ loaderData: { service } }: Route.ComponentProps) {
   return <ServiceTerms key={service.docType} service={service} />;
 }

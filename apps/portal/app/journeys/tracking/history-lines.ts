@@ -18,7 +18,7 @@ export interface HistoryLine {
 
 const INTERNAL_EVENTS: readonly HistoryEvent[] = ['UNPACKED'];
 
-/** Events followed by a redundant state change. */
+/** A redundant state change follows. */
 const STATE_IMPLYING_EVENTS: readonly HistoryEvent[] = [
   'PAID',
   'WITHDRAWN',
@@ -26,7 +26,7 @@ const STATE_IMPLYING_EVENTS: readonly HistoryEvent[] = [
   'HANDED_OVER',
 ];
 
-/** History in plain words, latest first. */
+/** Latest first. */
 export function toHistoryLines(status: RequestStatus): HistoryLine[] {
   const { History } = status;
   const documents = listDocuments(status);

@@ -63,7 +63,6 @@ interface PrimaryActProps {
   status: RequestStatus;
 }
 
-/** Primary action for a stage, if any. */
 export function PrimaryAct({ id, stage, status }: PrimaryActProps) {
   switch (STAGES[stage].act) {
     case 'correct':

@@ -16,7 +16,6 @@ const PACKED: Happened = ['PACKED', 'PAYMENT_ACCEPTED'];
 const HANDED_OVER: Happened = ['HANDED_OVER', 'INTRANSIT'];
 const REJECTED: Happened = ['STATE_CHANGED', 'REJECTED'];
 
-/** Expected stage, step and document label. */
 test.each<
   readonly [
     stage: string,

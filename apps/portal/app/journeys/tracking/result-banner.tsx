@@ -19,7 +19,7 @@ export function ResultBanner({ icon, tone, title, text }: ResultBannerProps) {
   return (
     <div
       className={classNames(
-        // On phones the text has the whole width; a title in large text wraps below the icon.
+        // On phones the text has the whole width; large text wraps below the icon.
         'flex w-full flex-wrap items-center gap-x-3 rounded-md border border-s-4 px-[min(1.25rem,6vw)] py-3 sm:gap-x-4 sm:py-4',
         TONE_CLASSES[tone],
       )}

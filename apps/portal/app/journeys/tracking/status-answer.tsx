@@ -21,7 +21,7 @@ import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
 
-/** First screen of a phone: state, date, reasons, action and progress. */
+/** A phone's first screen: state, date, reasons, action and progress. */
 export function StatusAnswer({ id, status }: { id: string; status: RequestStatus }) {
   const summary = toStatusSummary(status);
   const stage = toRequestStage(summary);
@@ -44,7 +44,7 @@ export function StatusAnswer({ id, status }: { id: string; status: RequestStatus
   );
 }
 
-/** Reason that most often has its cause in the spelling of a name. */
+/** Refusal reason, most often caused by the spelling of a name. */
 const NOT_FOUND = 'NOT_FOUND';
 
 interface ReasonsProps {
@@ -79,7 +79,7 @@ function Reasons({ documents, stage }: ReasonsProps) {
   );
 }
 
-/** The next step; once the documents are ordered again, it is in their new request. */
+/** Next step; once the documents are ordered again, it is in their new request. */
 function describeNext(status: RequestStatus, late: boolean): string {
   const summary = toStatusSummary(status);
   const isAgain = STAGES[toRequestStage(summary)].act === 'orderAgain' && status.Successor !== null;
@@ -97,13 +97,13 @@ function describeSplit(status: RequestStatus): string | undefined {
   );
 }
 
-/** While the request waits for its citizen, the date is conditional. */
+/** The date is conditional while the citizen must act. */
 const EXPECTED_IF: Partial<Record<RequestStage, string>> = {
   correcting: result.expectedIfCorrected,
   due: result.expectedIfPaid,
 };
 
-/** The date is unconditional and has passed. */
+/** Whether an unconditional date has passed. */
 function isLate(stage: RequestStage, { ExpectedOn }: RequestStatus): boolean {
   return ExpectedOn !== null && !EXPECTED_IF[stage] && isPastDay(ExpectedOn);
 }
@@ -114,7 +114,7 @@ interface ExpectedDayProps {
   late: boolean;
 }
 
-/** Expected arrival; a past day is not announced as expected. */
+/** A past day is not announced as expected. */
 function ExpectedDay({ stage, status, late }: ExpectedDayProps) {
   const { ExpectedOn, State } = status;
   if (ExpectedOn === null) return null;

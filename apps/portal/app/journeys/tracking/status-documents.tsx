@@ -138,7 +138,6 @@ export function statusDocumentTitle({
   return documentTitle(DocumentType, LanguageCode, IssueReason);
 }
 
-/** Kind of a document and name of its owner. */
 export function DocumentName({
   document,
 }: {

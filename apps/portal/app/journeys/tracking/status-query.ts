@@ -28,7 +28,7 @@ export function paymentQuery(id: string) {
   });
 }
 
-/** The unmasked address, read on demand only, because each reading is logged. */
+/** Unmasked address, only on demand, because each reading is logged. */
 export function addressQuery(id: string) {
   return queryOptions({
     queryKey: [...requestQueryKey(id), 'address'],

@@ -22,7 +22,7 @@ interface StatusReportProps {
   status: RequestStatus;
 }
 
-/** The answer and the documents; on wide screens the facts are beside them. */
+/** Answer and documents; wide screens have the facts at the side. */
 export function StatusReport({ id, status }: StatusReportProps) {
   const summary = toStatusSummary(status);
   const stage = toRequestStage(summary);

@@ -23,7 +23,7 @@ export function isPastDay(day: string): boolean {
   return day < isoDay(cairoDay(new Date()));
 }
 
-/** @param late whether the expected day has passed; the usual promises would then be false */
+/** @param late the expected day has passed, so the usual promises would be false */
 export function nextStep(
   { state, delivery, withdrawn, correcting, refunded, paidBack }: StatusSummary,
   late = false,
@@ -47,7 +47,7 @@ export function listRefused(status: RequestStatus): DocumentStatus[] {
   return listDocuments(status).filter(({ State }) => State.CodeMessage === 'REJECTED');
 }
 
-/** More reasons than this are in the table of documents. */
+/** With more reasons, only the table of documents shows them. */
 const MAX_REASONS = 2;
 
 /** Refused documents, if their reasons fit above the table. */

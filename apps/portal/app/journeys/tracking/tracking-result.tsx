@@ -22,7 +22,7 @@ const { result } = messages;
 
 export const meta = ({ params }: Route.MetaArgs) => requestMeta(result.title, params.req_id);
 
-/** Redirects an invalid number to the inquiry form. */
+/** An invalid number goes to the inquiry form. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (findRequestNumberProblem(params.req_id)) throw redirect(trackingAddress(params.req_id));
   return null;

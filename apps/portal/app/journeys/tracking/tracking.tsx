@@ -13,7 +13,7 @@ import { REQUEST_ID_PARAM } from './tracking-address.ts';
 
 export const meta = () => pageMeta({ title: messages.title });
 
-/** Redirects a valid number in the query; reports an invalid one. */
+/** A valid number redirects; an invalid one is reported. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get(REQUEST_ID_PARAM) ?? '';
   if (asked && !findRequestNumberProblem(asked)) throw redirect(resultPath(asked));

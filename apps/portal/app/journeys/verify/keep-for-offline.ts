@@ -11,13 +11,13 @@ interface TrustedTypes {
 
 const WORKER = '/verify-worker.js';
 
-/** The only worker; a trusted object has the type of a text. */
+/** Permits only this worker; the interface above declares the trusted address as a string. */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
   'verifier',
   { createScriptURL: (address) => (address === WORKER ? address : null) },
 );
 
-/** Keeps this page, its files with those of the scanner, and the lists on the device. */
+/** Stores the page, its files with the scanner's, and the lists on the device. */
 export function keepForOffline(): void {
   if (!('serviceWorker' in navigator)) return;
   const scope = location.pathname;

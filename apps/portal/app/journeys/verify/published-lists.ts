@@ -19,8 +19,8 @@ import {
 import { CERTIFICATE_PATHS as PATHS } from '@wathiqa/contract';
 
 /*
- * Lists that the authority publishes, stored on this device for use offline. Requests name a list, never
- * a document; only a typed code, and a sheet of a withdrawn key, ask for a tile of the log: 256 documents.
+ * Published lists, stored for use offline. Requests name a list, never a document. Only a typed code, and a sheet of a
+ * withdrawn key, request a tile of the log: 256 documents.
  */
 
 const STORE = 'certificates';
@@ -28,17 +28,17 @@ const STORE = 'certificates';
 /** Days offline after which a new base costs less than a request for each. */
 const MOST_DELTAS = 14;
 
-/** `changedRoot`: another root than the one that this device has seen first. */
+/** `changedRoot`: not the root first seen. */
 export type ListsProblem = 'noLists' | 'changedRoot';
 
-/** A device may refuse to store anything. */
+/** A device may refuse storage. */
 type Store = Pick<Cache, 'match' | 'put'>;
 const NO_STORE: Store = { match: async () => undefined, put: async () => undefined };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Open<List> = (bytes: Bytes) => List | undefined | Promise<List | undefined>;
 
-/** @returns a problem if nothing can be verified */
+/** @returns a problem if nothing is verifiable */
 export async function loadVerifier(): Promise<VerifierState | ListsProblem> {
   const store = await caches.open(STORE).catch(() => NO_STORE);
   const pinned = await readStored(store, PATHS.root, openPoints);
@@ -74,7 +74,7 @@ async function loadStatus(store: Store, keys: TrustedKeys): Promise<StatusList |
     status = applyDelta(status, delta);
     if (!delta.closes) return status;
   }
-  // The first visit, a long time offline, or a base that the authority does not continue after a restore.
+  // First visit, a long time offline, or a base not continued after a restore.
   const known = status?.counter ?? -1;
   const renewed = await download(store, PATHS.statusBase, async (bytes) => {
     const base = await openStatusBase(bytes, keys);
@@ -83,7 +83,7 @@ async function loadStatus(store: Store, keys: TrustedKeys): Promise<StatusList |
   return renewed ?? status;
 }
 
-/** Newest head; it replaces the stored one only with a proof that the log has only grown since. */
+/** Newest head; replaces the stored one only with a proof that the log has only grown. */
 async function loadHead(store: Store, keys: TrustedKeys) {
   const open = (bytes: Bytes) => openTreeHead(bytes, keys);
   const stored = await readStored(store, PATHS.logHead, open);
@@ -94,7 +94,7 @@ async function loadHead(store: Store, keys: TrustedKeys) {
   return { head: fresh ?? stored, isFresh: fresh !== undefined };
 }
 
-/** The request has only sizes of the log. */
+/** Sends only sizes of the log. */
 async function hasGrown(stored: TreeHead, head: TreeHead): Promise<boolean> {
   if (stored.size === head.size) return equalBytes(stored.root, head.root);
   const answer = await fetch(`${PATHS.logProof}?from=${stored.size}&to=${head.size}`, {
@@ -144,7 +144,7 @@ async function readStored<List>(
   return answer && open(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** The root, and its backup if there is one. */
+/** The root, and any backup. */
 function openPoints(bytes: Bytes): Bytes | undefined {
   return [POINT_BYTES, 2 * POINT_BYTES].includes(bytes.length) ? bytes : undefined;
 }

@@ -1,4 +1,4 @@
-/** What native detectors and the fallback have in common. */
+/** Common to native detectors and the fallback. */
 interface CodeDetector {
   detect(image: ImageBitmapSource): Promise<{ rawValue: string }[]>;
 }
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The browser's detector where it reads QR codes, else a library of 14 KB. */
+/** Native where it reads QR codes, else a library of 14 KB. */
 export async function createDetector(): Promise<CodeDetector> {
   const native = window.BarcodeDetector;
   if (native && (await native.getSupportedFormats()).includes('qr_code')) {
@@ -22,7 +22,7 @@ export async function createDetector(): Promise<CodeDetector> {
   return new BarcodeDetector({ formats: ['qr_code'] });
 }
 
-/** @returns undefined if the picture has no code */
+/** @returns undefined without a code */
 export async function readPicture(picture: Blob): Promise<string | undefined> {
   const detector = await createDetector();
   const bitmap = await createImageBitmap(picture);

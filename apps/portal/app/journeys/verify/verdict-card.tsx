@@ -5,7 +5,7 @@ import { messages } from './verify.messages.ts';
 
 type State = (Verdict | TypedVerdict)['state'];
 
-/** Icon, shape and word: none of them needs the colour. */
+/** Icon, shape and word each show the state without colour. */
 const SIGNS: Record<State, { icon: IconName; shape: string }> = {
   valid: { icon: 'check', shape: 'rounded-full bg-badge text-badge-ink' },
   revoked: { icon: 'cross', shape: 'rounded-none bg-danger-50 text-danger' },

@@ -40,7 +40,7 @@ export default function Verify() {
   const step = useRef<HTMLDivElement>(null);
   const shown = useRef(state.step);
   useEffect(keepForOffline, []);
-  // The button that led here is gone: the verdict is read, or the next button has the focus.
+  // The pressed button is gone: focuses the verdict or the next button.
   useEffect(() => {
     if (shown.current !== state.step) {
       step.current?.querySelector<HTMLElement>('h2, button')?.focus();
@@ -48,7 +48,7 @@ export default function Verify() {
     shown.current = state.step;
   }, [state.step]);
 
-  /** @param code read from the square, or typed */
+  /** @param code from the square, or typed */
   async function check(code: string, verify: typeof verifySheet | typeof verifyTypedCode) {
     setState({ step: 'checking' });
     const verifier = await loadVerifier();

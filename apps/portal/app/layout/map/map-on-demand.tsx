@@ -10,7 +10,7 @@ interface MapOnDemandProps {
   /** Place name for screen readers. */
   place: string;
   position: Position;
-  /** Carries consent over to the next map. */
+  /** Consent from the previous map. */
   initiallyShown?: boolean;
   onShown?: (shown: boolean) => void;
 }
@@ -67,7 +67,7 @@ function Frame({ place, address }: { place: string; address: string }) {
       title={words.frame(place)}
       loading="lazy"
       referrerPolicy="no-referrer"
-      // The map's script needs its own origin; its link opens a new tab.
+      // The script needs its own origin; the link opens a tab.
       sandbox="allow-scripts allow-same-origin allow-popups"
       className="size-full min-h-72 border-0"
     />
@@ -86,7 +86,7 @@ function BeforeScript() {
   );
 }
 
-/** Drawing that replaces an unloaded map. */
+/** Replaces an unloaded map. */
 function MapSketch({ className }: { className: string }) {
   return (
     <svg

@@ -26,7 +26,7 @@ export function AppBanner() {
             {more}
           </Link>
         </div>
-        {/* Cropped by design; hidden on phones. */}
+        {/* Cropped by design. */}
         <div className="mx-auto hidden overflow-clip md:block md:h-full md:min-h-80 md:w-full">
           <PictureImage picture={pictures.phone} className="mx-auto block h-auto w-full max-w-80" />
         </div>

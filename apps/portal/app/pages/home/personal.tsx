@@ -7,13 +7,10 @@ import { pathTo } from '../../paths.ts';
 import { Greeting } from '../../session/greeting.tsx';
 import { useSession } from '../../session/session-store.ts';
 
-/** Lazy: only few visitors are signed in. */
+/** Lazy: few are signed in. */
 const HomeRequests = lazy(() => import('../../journeys/my-requests/home-requests.tsx'));
 
-/**
- * Greeting and current requests. Prerendered space is reserved only if the tab has a session, to prevent layout
- * shift.
- */
+/** Reserves space only if the tab has a session, to prevent layout shift. */
 export function Personal() {
   const { isAuthenticated } = useSession();
   return (

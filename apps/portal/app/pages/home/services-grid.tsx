@@ -5,13 +5,12 @@ import { homeMessages } from '../home.messages.ts';
 import type { Prices } from '../prices.server.ts';
 import { type Service, services } from './services.ts';
 
-/** Of other documents: per copy. */
+/** Price units; other documents are priced per copy. */
 const UNITS: Partial<Record<Service['key'], 'perCard' | 'samplePrice'>> = {
   nid: 'perCard',
   translated: 'samplePrice',
 };
 
-/** Every document with its price, linked to its terms. */
 export function ServicesGrid({ prices }: { prices: Prices }) {
   const { heading, lead } = homeMessages.services;
   return (
@@ -39,7 +38,7 @@ function ServiceCard({ service, price }: { service: Service; price: number | und
       </span>
       <div className="flex min-w-0 flex-col max-sm:w-full max-sm:flex-1 sm:flex-[1_1_12rem]">
         <h3 className="text-sm sm:text-lg">
-          {/* Stretched link: large target, one link. */}
+          {/* Stretched: large target, one link. */}
           <Link to={service.to} className="after:absolute after:inset-0 after:rounded-lg">
             {title}
           </Link>

@@ -5,7 +5,7 @@ import { pathTo } from '../../paths.ts';
 
 type OriginalKind = Exclude<DocumentKind, `Translated${string}`>;
 
-/** The key of each document's words in `home.messages.ts`, in the order of the page: those ordered most first. */
+/** Keys in `home.messages.ts`, most ordered first. */
 const KEYS = {
   Birth: 'birth',
   BirthFirstTime: 'birthFirst',

@@ -17,7 +17,7 @@ export function getCentre(name: CentreName): Centre {
 
   function getText(tab: CentreName): PageText<'centres'> {
     const text = texts.get(tab);
-    // Unreachable: the build requires a text per name.
+    // The build requires a text per name.
     if (!text) throw new RangeError(`There is no text of ${tab}`);
     return text;
   }

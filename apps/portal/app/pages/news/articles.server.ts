@@ -12,7 +12,7 @@ export interface NewsItem {
   sample: boolean;
 }
 
-/** ISO date and text, formatted at build time because browser formats differ. */
+/** Formatted at build time, because browser formats differ. */
 interface ArticleDate {
   day: string;
   words: string;
@@ -25,7 +25,7 @@ export interface Article {
   older: NewsItem | undefined;
 }
 
-/** All articles, newest first; for loaders. */
+/** Newest first; for loaders. */
 export function getNewsItems(): NewsItem[] {
   return getArticlesLatestFirst().map(toNewsItem);
 }

@@ -39,7 +39,7 @@ interface NewsCardProps {
   eager: boolean;
 }
 
-/** The whole card is a link; the image is decorative. */
+/** The image is decorative. */
 function NewsCard({ item, eager }: NewsCardProps) {
   const { name, title, summary, picture } = item;
   return (

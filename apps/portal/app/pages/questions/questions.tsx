@@ -21,7 +21,7 @@ export const loader = () => ({
   })),
 });
 
-/** FAQ; each answer has its own fragment. */
+/** Each answer has its own fragment. */
 export default function Questions({ loaderData: { questions } }: Route.ComponentProps) {
   useOpenPanel();
   return (

@@ -30,7 +30,7 @@ export function OpenNow({
   );
 }
 
-/** Opening hours with a mark for sample hours; a machine has those of its building. */
+/** Marks sample hours; a machine has those of its building. */
 export function listedHours({
   hours,
   hoursSample,

@@ -13,7 +13,7 @@ import { listedHours, OpenNow } from './open-now.tsx';
 import type { RevealState } from './outlet-link.tsx';
 import { messages } from './records-location.messages.ts';
 
-/** React Router's key of the first history entry. */
+/** React Router's key of the first entry. */
 const FIRST_ENTRY = 'default';
 
 /**

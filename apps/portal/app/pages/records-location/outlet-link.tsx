@@ -10,7 +10,7 @@ export interface RevealState {
 
 const state: RevealState = { reveal: true };
 
-/** Link to an outlet's details; plain text without script. */
+/** Plain text without script. */
 export function OutletLink({ outlet }: { outlet: ListedOutlet }) {
   const hydrated = useHydrated();
   const { kind, governorate, code, lang } = outlet;

@@ -20,7 +20,7 @@ interface OutletListProps extends VisitorContext {
   governorates: readonly OutletGovernorate[];
 }
 
-/** All outlets by governorate; works without script. */
+/** Works without script. */
 export function OutletList({ outlets, governorates, ...here }: OutletListProps) {
   return governorates.map(({ code, name }) => {
     const outletsInGovernorate = outlets.filter(({ governorate }) => governorate === code);

@@ -8,8 +8,8 @@ export interface OutletSelection {
 }
 
 /**
- * Parses `?kind=model&gov=01&outlet=…`. The outlet determines kind and governorate; unknown values are ignored. A
- * governorate may have no outlets.
+ * `?kind=model&gov=01&outlet=…`. The outlet determines kind and governorate; unknown values are ignored. A governorate
+ * may have no outlets.
  */
 export function parseSelection(
   query: URLSearchParams,

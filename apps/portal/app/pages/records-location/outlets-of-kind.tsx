@@ -17,7 +17,6 @@ interface OutletsOfKindProps {
   kind: OutletKind;
   initiallyOpen?: boolean;
   directory: Directory;
-  /** Current directory is loading. */
   loading: boolean;
   choice: OutletSelection;
   now: number | undefined;
@@ -99,7 +98,7 @@ function Loading() {
 function useOpenState(kind: OutletKind, chosen: OutletKind | undefined) {
   const details = useRef<HTMLDetailsElement>(null);
   const settled = useRef(false);
-  // Before child effects, because closed content cannot take focus.
+  // Before child effects: closed content cannot take focus.
   useLayoutEffect(() => {
     if (!details.current || !chosen) return;
     if (chosen === kind) details.current.open = true;
@@ -116,7 +115,7 @@ interface OutletSelectProps {
   selection: OutletSelection;
 }
 
-/** Governorate and outlet selects; the address stores the choice for sharing. */
+/** The address stores the choice for sharing. */
 function OutletSelect({ kind, directory, outlets, selection }: OutletSelectProps) {
   const navigate = useNavigate();
   const { governorate: gov, outlet } = selection;

@@ -9,7 +9,7 @@ export interface OutletGovernorate {
   name: string;
 }
 
-/** Outlets, and all governorates: first those of the list. */
+/** Outlets, and all governorates, first those with outlets. */
 export interface Directory {
   outlets: readonly ListedOutlet[];
   governorates: readonly OutletGovernorate[];

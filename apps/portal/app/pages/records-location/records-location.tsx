@@ -72,8 +72,7 @@ export default function RecordsLocation({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Current outlets. After client navigation, loads them, because the bundle has the build's; those remain the
- * fallback.
+ * After client navigation, loads current outlets, because the bundle has the build's; those are the fallback.
  *
  * @param sent directory from the page or its data
  */

@@ -32,12 +32,11 @@ import { searchMessages } from './search.messages.ts';
 
 const { nav } = layoutMessages;
 
-/** Search data for browser and server, at build time. */
+/** For browser and server, at build time. */
 export function searchData(): SearchData {
   return { ...readSearchVocabulary(LOCALE), documents: searchDocuments() };
 }
 
-/** All searchable items with their locations. */
 function searchDocuments(): SearchDocument[] {
   return [
     ...toServiceDocuments(),

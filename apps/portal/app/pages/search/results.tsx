@@ -11,7 +11,7 @@ import { searchMessages } from './search.messages.ts';
 
 const [openQuote, closeQuote] = searchMessages.quotes;
 
-/** Descendant selectors on plain elements reduce page size. */
+/** Descendant selectors reduce page size. */
 export const RESULTS_CLASSES = classNames(
   '[&_h2]:text-xl [&_h2+p]:pt-2 [&_h2+p]:text-ink-2',
   '[&_ol]:mt-4 [&_ol]:grid [&_ol]:gap-3',

@@ -78,7 +78,7 @@ const indexQuery = queryOptions({
   retry: 1,
 });
 
-/** Search over the built index, fetched on demand. */
+/** The index is fetched on demand. */
 function useSearch(needed: boolean): LoadedSearch {
   const { data, isError, isFetching, refetch } = useQuery({ ...indexQuery, enabled: needed });
   return {
@@ -90,7 +90,7 @@ function useSearch(needed: boolean): LoadedSearch {
 }
 
 async function loadSearch(): Promise<Search> {
-  // Revalidates the cache, because a new build may change addresses.
+  // Revalidates, because a new build may change addresses.
   const response = await fetch(addressOf('searchIndex'), { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The search index answered ${response.status}`);
   const data: SearchData = await response.json();
@@ -105,10 +105,10 @@ export const meta = () => pageMeta({ title, description });
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(renderingContext)?.input.search ?? null;
 
-/** After client navigation, the search runs in the browser; no query is sent. */
+/** After client navigation, the browser searches and sends no query. */
 export const clientLoader = () => null;
 
-/** Site search. Without script the server answers; otherwise results update while typing. */
+/** Without script the server answers; otherwise results update while typing. */
 export default function SearchPage({ loaderData: rendered }: Route.ComponentProps) {
   const { query, input, onInput, submit } = useQueryInput(rendered?.query);
   const [touched, setTouched] = useState(false);

@@ -20,7 +20,7 @@ import { readSavedDelivery } from '../draft/last-order.ts';
 import { saveOrderToOpen } from '../draft/order-store.ts';
 import type { RefusedBefore } from './refused-before.ts';
 
-/** Input doubted by a refusal reason; other reasons have none. */
+/** Inputs that a refusal reason doubts, if any. */
 const DOUBTED_INPUTS: Readonly<Record<string, string>> = {
   NAME_MISMATCH: 'firstName',
   NUMBER_MISMATCH: 'nationalIdenNumber',
@@ -29,9 +29,8 @@ const DOUBTED_INPUTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Saves drafts of refused or unissued documents for the form.
+ * Saves drafts of refused or unissued documents.
  *
- * @param request.documents issued ones are omitted
  * @param request.successor later request of the same documents
  * @returns form address and refusal reasons; undefined if none was refused
  */

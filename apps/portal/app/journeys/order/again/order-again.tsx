@@ -15,7 +15,7 @@ interface OrderAgainProps extends Pick<ButtonProps, 'aria-describedby' | 'size' 
   successor: string | null;
 }
 
-/** Opens the form with drafts of refused documents, or links to the request that already has them. */
+/** Opens drafts of refused documents, or links to their later request. */
 export function OrderAgain({ successor, ...button }: OrderAgainProps) {
   return successor ? <SuccessorLink id={successor} /> : <OrderAgainButton {...button} />;
 }
@@ -26,7 +26,7 @@ function OrderAgainButton({ requestId, ...look }: Omit<OrderAgainProps, 'success
 
   const opening = useSingleMutation({
     mutationFn: async () => {
-      // Lazy, because most visitors of these pages do not reorder.
+      // Lazy, because most visitors do not reorder.
       const [{ prepareOrderAgain }, documents, { Successor: successor }] = await Promise.all([
         import('./again-entries.ts'),
         queryClient.fetchQuery(documentsQuery(requestId)),

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import * as z from 'zod/mini';
 
-/** Refusal of a reordered document, or its refund. */
+/** Refusal or refund of a reordered document. */
 const RefusedBefore = z.object({
   reason: z.string(),
   input: z.optional(z.string()),
@@ -15,7 +15,7 @@ export const RefusedDocument = createContext<RefusedBefore | undefined>(undefine
 
 const AgainState = z.object({ again: z.array(RefusedBefore) });
 
-/** Reads refusals from the history entry, in document order. */
+/** From the history entry, in document order. */
 export function readRefusedBefore(state: unknown): readonly RefusedBefore[] {
   return AgainState.safeParse(state).data?.again ?? [];
 }

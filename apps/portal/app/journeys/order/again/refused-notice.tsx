@@ -11,7 +11,7 @@ export function RefusedNotice() {
 
   useEffect(() => {
     if (!input) return;
-    // After the new screen's heading took focus.
+    // After the heading took focus.
     const frame = requestAnimationFrame(() => document.getElementById(input)?.focus());
     return () => cancelAnimationFrame(frame);
   }, [input]);

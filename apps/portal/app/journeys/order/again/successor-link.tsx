@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../../paths.ts';
 import { messages } from './again.messages.ts';
 
-/** Link to the later request of refused documents. */
+/** Later request of refused documents. */
 export function SuccessorLink({ id }: { id: string }) {
   return (
     <Link to={pathTo('inquiryResult', { req_id: id })} className="link w-fit">

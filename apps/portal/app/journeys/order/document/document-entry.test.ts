@@ -9,7 +9,7 @@ import {
   entrySchema,
 } from './document-entry.ts';
 
-/** Owner as typed, with a compound name and extra white space. */
+/** With a compound name and extra white space. */
 const OWNER = {
   firstName: ' منى ',
   fatherName: 'عبد  الرحمن',

@@ -33,14 +33,14 @@ export interface DocumentEntry extends OrderEntry {
   /** The switch "for yourself" replaces the relation. */
   forSelf?: boolean;
   relationCode?: RelationCode | '';
-  /** Entity that receives a family record. */
+  /** Receives a family record. */
   applicantEntity?: string;
   languageCode?: LanguageCode | '';
 }
 
 type Input = Exclude<keyof DocumentEntry, 'kind'>;
 
-/** Storage schema without validation. */
+/** For storage, without validation. */
 const INPUTS: Readonly<Record<Input, z.ZodMiniType>> = {
   ...ownerShape,
   nationalIdenNumber: z.string(),
@@ -75,7 +75,7 @@ const BLANK: Required<Omit<DocumentEntry, 'kind'>> = {
   languageCode: '',
 };
 
-/** A valid entry; fields absent from the form are undefined. */
+/** Fields absent from the form are undefined. */
 interface ValidEntry extends PersonName {
   motherFullName: string;
   genderCode: GenderCode;
@@ -98,7 +98,7 @@ export function createBlankEntry(kind: DocumentKind): DocumentEntry {
   return { kind, ...pickInputs<unknown>(BLANK, kind) } as unknown as DocumentEntry;
 }
 
-/** Blank entry with a person's data; undefined if the kind does not apply to them. */
+/** Undefined if the kind does not apply to the person. */
 export function createEntryAbout(
   kind: DocumentKind,
   person: KnownPerson,
@@ -110,7 +110,7 @@ export function createEntryAbout(
   return { kind, ...pickInputs<unknown>(filled, kind) } as unknown as DocumentEntry;
 }
 
-/** What differs between siblings. */
+/** Inputs that differ between siblings. */
 const SIBLING_INPUTS = [
   'firstName',
   'nationalIdenNumber',
@@ -118,7 +118,7 @@ const SIBLING_INPUTS = [
   'spouseFullName',
 ] as const satisfies readonly Input[];
 
-/** Entry of a child's brother or sister, with the parents and kinship of the child; undefined for other owners. */
+/** Entry of a child's brother or sister, with the child's parents and kinship; undefined for other owners. */
 export function createSibling(child: DocumentEntry): DocumentEntry | undefined {
   const relation = getEffectiveRelation(child);
   if (relation !== 'SON' && relation !== 'DAUGHTER') return undefined;
@@ -126,7 +126,7 @@ export function createSibling(child: DocumentEntry): DocumentEntry | undefined {
   return { ...child, ...Object.fromEntries(blank) };
 }
 
-/** Storage schema without validation. */
+/** For storage, without validation. */
 export function entrySchema(kind: DocumentKind): z.ZodMiniType<DocumentEntry, DocumentEntry> {
   const entry: unknown = z.object({ kind: z.literal(kind), ...pickInputs(INPUTS, kind) });
   return entry as z.ZodMiniType<DocumentEntry, DocumentEntry>;
@@ -189,7 +189,7 @@ function pickInputs<Value>(all: Readonly<Record<Input, Value>>, kind: DocumentKi
   return Object.fromEntries(getInputs(kind).map((input) => [input, all[input]]));
 }
 
-/** Requires the spouse of a marriage certificate once the gender is chosen, which decides its label (spec §1.6). */
+/** Requires the spouse once the gender, which decides its label, is chosen (spec §1.6). */
 function spouseByGenderRules(rules: Readonly<Record<string, z.ZodMiniType>>) {
   const asked = { genderCode, spouseFullName: optionalText(FULL_NAME_MAX_LENGTH) };
   return z.object({ ...rules, ...asked }).check(

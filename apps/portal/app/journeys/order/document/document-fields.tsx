@@ -27,7 +27,7 @@ import { messages, ownWords, spouseLabels } from './document.messages.ts';
 import { createBlankEntry, createEntryAbout, getEffectiveRelation } from './document-entry.ts';
 import { getInputLabel } from './input-label.ts';
 
-/** Fields from the document table, in order (spec §1.6). A known owner's data is read-only. */
+/** From the document table, in order (spec §1.6). A known owner's data is read-only. */
 export function DocumentFields({ kind }: { kind: DocumentKind }) {
   const { type, fields, priceKey, startingPrice } = DOCUMENTS[kind];
   const people = useKnownPeople(kind);
@@ -95,7 +95,7 @@ const OWNER_FIELDS: ReadonlySet<DocumentField> = new Set([
   'relationCode',
 ]);
 
-/** Known people eligible as owners of this kind. */
+/** Eligible as owners of this kind. */
 function useKnownPeople(kind: DocumentKind): readonly KnownPerson[] {
   const self = useSelf();
   const earlier = useQuery(peopleQuery).data;
@@ -156,7 +156,7 @@ function RelationUnlessForSelf({ kind }: { kind: DocumentKind }) {
   return forSelf ? null : <Relation kind={kind} />;
 }
 
-/** Wife or husband; hidden until the gender is chosen. */
+/** Hidden until the gender is chosen. */
 function SpouseByGenderField() {
   const gender = useWatch<{ genderCode: GenderCode | '' }, 'genderCode'>({ name: 'genderCode' });
   return gender && <RecordNameField name="spouseFullName" label={spouseLabels[gender]} />;

@@ -29,7 +29,7 @@ export default function DocumentRequest() {
 
 function DocumentOrder() {
   const kind = getMatchedKind(useMatches());
-  // Routes share this module; the key resets the order per document.
+  // Routes share this module: the key resets the order.
   return <KindOrder key={kind} kind={kind} />;
 }
 

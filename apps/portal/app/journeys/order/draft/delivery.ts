@@ -1,7 +1,7 @@
 import { addressNumber, addressText, chosenCode, mobile } from '@wathiqa/contract';
 import * as z from 'zod/mini';
 
-/** Mobile that receives notifications. */
+/** Mobile for notifications. */
 const notifyMobile = z.enum(['1', '2']);
 
 /** Delivery form as typed (spec §2.7). */

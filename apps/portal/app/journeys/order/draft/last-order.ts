@@ -6,7 +6,7 @@ import { BLANK_DELIVERY, DeliveryEntry } from './delivery.ts';
 const KEY = 'wathiqa:delivery';
 const REQUEST_KEY = 'wathiqa:delivery-request';
 
-/** Stores the delivery for the next order and the request page. */
+/** For the next order and the request page. */
 export function saveDelivery(
   storage: TabStorage,
   delivery: DeliveryEntry,
@@ -21,7 +21,7 @@ export function readSavedDelivery(storage: TabStorage): DeliveryEntry {
   return readJson(storage, KEY, DeliveryEntry) ?? BLANK_DELIVERY;
 }
 
-/** Address typed in this tab for this request. */
+/** Typed in this tab for this request. */
 export function readTypedAddress(storage: TabStorage, requestId: string): string | undefined {
   if (readJson(storage, REQUEST_KEY, z.string()) !== requestId) return undefined;
   return toLatinDigits(joinAddress(readSavedDelivery(storage)));

@@ -16,15 +16,14 @@ import type { Review } from './saved-order.ts';
 
 type RequestAnswer = CallAnswer<typeof createRequest>;
 
-/** Who orders, and the way of the calls to the server. */
+/** Ordering citizen, and the client for the calls. */
 export interface Applicant {
   call: Client;
   profile: Profile;
-  /** Only the create call of browsers also has them in its query (spec §6.1). */
+  /** Only browsers' create call also has them in its query (spec §6.1). */
   credentials?: CallInput<typeof createRequest>['query'];
 }
 
-/** The signed-in citizen of this tab. */
 export async function signedInApplicant(queryClient: QueryClient): Promise<Applicant> {
   const { Email: email, Token: token } = sessionStore.getState();
   const profile = await queryClient.fetchQuery(profileQuery);
@@ -32,7 +31,7 @@ export async function signedInApplicant(queryClient: QueryClient): Promise<Appli
 }
 
 /**
- * Validates and prices the documents without writing. Returns the total in pounds.
+ * Validates and prices without writing. Returns the total in pounds.
  *
  * @throws CallError on refusal or an incomplete response
  */
@@ -52,8 +51,7 @@ interface RegistrationResult {
 }
 
 /**
- * Places the order and returns its number. On a retry, the idempotency key returns the existing request, without
- * later edits.
+ * Returns the request number. On a retry, the idempotency key returns the existing request, without later edits.
  *
  * @throws CallError on refusal
  */
@@ -110,7 +108,7 @@ function sendOrder(
   });
 }
 
-/** The form rules already validated each list. */
+/** The form rules validated each list. */
 function toDocumentLists({ lists }: ParsedDraft): Pick<OrderBody, DocumentList> {
   return lists as Pick<OrderBody, DocumentList>;
 }

@@ -13,7 +13,7 @@ import type * as z from 'zod/mini';
 
 /** Unchosen values are empty; optional fields exist only on some forms. */
 export interface OrderEntry extends PersonName {
-  /** Documents of one order may differ in kind (spec §4.5). */
+  /** May differ within an order (spec §4.5). */
   kind: DocumentKind;
   genderCode: GenderCode | '';
   motherFullName: string;
@@ -31,7 +31,7 @@ export interface KnownPerson extends PersonName {
   relationCode: RelationCode;
 }
 
-/** Form-specific part of the shared order flow. */
+/** Form-specific part of the order flow. */
 export interface OrderForm<Entry extends OrderEntry> {
   kind: DocumentKind;
   list: DocumentList;

@@ -13,7 +13,7 @@ export interface ParsedDraft {
   options?: FormOptions | undefined;
 }
 
-/** Wire documents of a draft, or the number of the first invalid one. */
+/** Wire documents, or the number of the first invalid one. */
 export function parseDocuments<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
   entries: readonly Entry[],
@@ -46,7 +46,7 @@ export function toContactInfo(profile: Profile, delivery?: Delivery): ContactInp
   };
 }
 
-/** Delivery address; place codes become numbers (spec §2.7). */
+/** Place codes become numbers (spec §2.7). */
 export function toCustomerAddress(delivery: Destination): CustomerAddress {
   return {
     address: joinAddress(delivery),

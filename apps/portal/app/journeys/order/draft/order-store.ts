@@ -13,19 +13,19 @@ import type { DeliveryEntry } from './delivery.ts';
 import type { OrderEntry, OrderForms } from './order-form.ts';
 import { canResume, type OrderState, savedEntrySchema, savedOrderSchema } from './saved-order.ts';
 
-/** Throttle interval. Not a debounce, because phones short of memory kill pages without an event. */
+/** Throttle, not debounce, because phones short of memory kill pages without an event. */
 const SAVE_INTERVAL_MS = 250;
 
 export interface OrderStore<Entry>
   extends Pick<StoreApi<OrderState<Entry>>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** Changes the documents; a change ends the review. */
+  /** A change ends the review. */
   dispatch: (action: DraftAction<Entry>) => void;
   /** Numbered from 1. */
   showDocument: (document: number) => void;
   setDelivery: (delivery: DeliveryEntry) => void;
   /** Opens the review, or updates its total. */
   startReview: (totalPrice: number) => void;
-  /** Ends the review because the documents changed. */
+  /** After a change of documents. */
   endReview: () => void;
   /** Marks an attempt as unsettled; survives a reload. Returns a function that marks it as refused. */
   startAttempt: () => () => void;
@@ -56,7 +56,7 @@ export function saveOrderToOpen<Entry>(
   writeJson(storage, storageKey(address), { historyEntry: '', order });
 }
 
-/** Restores the saved order if allowed; otherwise starts a blank one. */
+/** Restores the saved order if allowed; otherwise blank. */
 export function createOrderStore<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
   { storage, historyEntry, resumed, delivery }: OrderStoreOptions,

@@ -15,8 +15,8 @@ export interface OrderState<Entry> {
   delivery: DeliveryEntry;
   review?: Review | undefined;
   /**
-   * One idempotency key per order (spec §4.2) from the first review. Survives edits, because an attempt with a
-   * lost response may have used it.
+   * One per order (spec §4.2) from the first review. Survives edits, because an attempt with a lost response may have
+   * used it.
    */
   idempotencyKey?: string | undefined;
   /** An attempt was sent and its outcome is unknown. */
@@ -63,7 +63,7 @@ export function savedOrderSchema<Entry>(
   });
 }
 
-/** Restores an order on its history entry or after a login; a new visit starts blank (spec §4.1). */
+/** On its history entry or after a login; a new visit starts blank (spec §4.1). */
 export function canResume(
   saved: Pick<SavedOrder<unknown>, 'historyEntry'>,
   opening: { historyEntry: string; resumed: boolean },

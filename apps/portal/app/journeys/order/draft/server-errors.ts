@@ -1,7 +1,7 @@
 import type { CallError } from '@wathiqa/contract';
 import type { DocumentList } from '@wathiqa/domain';
 
-/** Server error in a document, numbered from 1. */
+/** `document` is numbered from 1. */
 export interface DocumentError {
   document: number;
   field: string;

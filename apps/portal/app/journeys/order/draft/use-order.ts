@@ -39,7 +39,7 @@ export function useOrderStore<Entry extends OrderEntry>(
 }
 
 /**
- * Selects part of an order, because a render at every key delays input on slow phones.
+ * Selects part of an order: a render at every key delays input on slow phones.
  *
  * @param select must be stable; `useShallow` permits new lists
  */

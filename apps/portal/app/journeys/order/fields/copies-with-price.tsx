@@ -57,7 +57,7 @@ export function CopiesWithPrice({ priceKey, startingPrice }: CopiesWithPriceProp
   );
 }
 
-/** Parses either digit set; NaN if invalid. */
+/** Arabic or Latin digits; NaN if invalid. */
 function readNumber(text: string): number {
   return Number.parseInt(toLatinDigits(text.trim()), 10);
 }

@@ -37,7 +37,7 @@ export function NationalIdField({
   const [value, gender] = useWatch<EntryWithNationalId, ['nationalIdenNumber', 'genderCode']>({
     name: ['nationalIdenNumber', 'genderCode'],
   });
-  // Deferred, because the last digit loads governorates and fills the gender.
+  // Deferred, because the last digit loads governorates.
   const number = useDeferredValue(toLatinDigits(value.trim()));
   const warning = nationalIdIssue(number, gender, new Date());
   const facts = parseNationalId(number);

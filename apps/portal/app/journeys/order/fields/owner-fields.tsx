@@ -30,14 +30,11 @@ interface RecordNameFieldProps {
   name: string;
   label: string;
   hint?: string | undefined;
-  /** In characters; defaults to a whole name's limit. */
+  /** In characters. */
   maxLength?: number;
 }
 
-/**
- * A name as in civil records, Arabic in every locale. Latin letters only get a warning, because the wire accepts
- * them.
- */
+/** A name as in civil records, Arabic in every locale. Latin letters only warn, because the wire accepts them. */
 export function RecordNameField({
   maxLength = FULL_NAME_MAX_LENGTH,
   ...field

@@ -2,7 +2,7 @@ import { fullName, genderCode, namePart } from '@wathiqa/contract';
 import { GENDER_CODES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 
-/* Shared schema of all owners: input, blank and rules (spec §3.1). */
+/* Owner input, blank and rules (spec §3.1). */
 
 export const ownerShape = {
   firstName: z.string(),
@@ -31,7 +31,7 @@ export const ownerRules = {
   genderCode,
 };
 
-/** `entry` parses input and `rules` produces the document. Input may have values that `rules` does not accept. */
+/** `entry` parses input; `rules` produces the document. Input may have values that `rules` refuses. */
 export function entryRules<Entry, Document>(
   entry: z.ZodMiniType<unknown, Entry>,
   rules: z.ZodMiniType<Document>,

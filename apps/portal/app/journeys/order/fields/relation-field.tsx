@@ -38,7 +38,7 @@ interface RelationFieldProps {
   hint?: string;
 }
 
-/** Relation to the applicant; options depend on the gender. */
+/** Options depend on the gender. */
 export function RelationField({
   service,
   label = labels.relationCode,

@@ -109,7 +109,6 @@ interface StepDialogProps {
   children: ReactNode;
 }
 
-/** Second step of the dialog, with a way back to the choices. */
 function StepDialog({ title, onClose, onBack, confirm, children }: StepDialogProps) {
   return (
     <Dialog
@@ -181,7 +180,7 @@ function Languages<Entry extends OrderEntry>({ draft, onClose, onAdd, onBack }: 
   );
 }
 
-/** A document of another kind; kinds new to the order need acceptance of their terms. */
+/** Kinds new to the order need acceptance of their terms. */
 function AnotherKind<Entry extends OrderEntry>({
   forms,
   draft,

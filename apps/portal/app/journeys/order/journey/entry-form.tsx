@@ -22,7 +22,6 @@ interface RemoveDialogProps {
   onConfirm: () => void;
 }
 
-/** Confirms deletion of input. */
 function RemoveDialog({ open, onClose, onConfirm }: RemoveDialogProps) {
   return (
     <Dialog

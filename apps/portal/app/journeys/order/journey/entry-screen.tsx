@@ -44,7 +44,7 @@ export function EntryScreen<Entry extends OrderEntry>({
       <EntryHeading title={form.title} current={current} count={count} />
       <RefusedDocument value={refusedBefore}>
         <RefusedNotice />
-        {/* The key resets form state per document. */}
+        {/* Resets form state per document. */}
         <EntryForm
           key={current}
           forms={forms}

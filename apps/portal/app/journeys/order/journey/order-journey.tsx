@@ -25,7 +25,7 @@ interface OrderJourneyProps<Entry extends OrderEntry> {
   editable?: boolean;
 }
 
-/** Shared order flow: entry, review, submission. The address selects the screen. */
+/** Entry, review, submission; the address selects the screen. */
 export function OrderJourney<Entry extends OrderEntry>(props: OrderJourneyProps<Entry>) {
   const historyEntry = getOrderHistoryEntry(useLocation());
   return (
@@ -57,9 +57,8 @@ function Steps<Entry extends OrderEntry>({
   const shown = steps.current ?? `document ${document}`;
   useFocusHeadingOnChange(reviewing && !reviewModule ? 'review to come' : shown);
 
-  /** Opens a step after loading its module. */
   async function open(step: string) {
-    // The step itself reports a load failure.
+    // The step reports a load failure.
     if (step === REVIEW) await laterReview.load().catch(() => undefined);
     return steps.open(step);
   }

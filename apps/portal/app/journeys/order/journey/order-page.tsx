@@ -20,7 +20,7 @@ export function OrderPage({ start, children }: OrderPageProps) {
   );
 }
 
-/** Document form with the order summary; above it on phones. */
+/** On phones, the summary is above. */
 export function EntryColumns({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
@@ -50,7 +50,7 @@ export function EntryHeading({ title, current, count }: EntryHeadingProps) {
   );
 }
 
-/** Prerendered order form without citizen data, readable while scripts and session load. */
+/** Prerendered without citizen data, readable while scripts and session load. */
 export function OrderOutline({
   start,
   heading,

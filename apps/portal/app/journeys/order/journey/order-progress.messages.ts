@@ -7,6 +7,5 @@ export const messages = {
   },
   step: (position: number, steps: number): string => `الخطوة ${position} من ${steps}:`,
   done: 'مرحلة منتهية',
-  /** Title of the window. */
   pageTitle: (step: string, document: string): string => `${step}: ${document}`,
 } as const;

@@ -6,11 +6,11 @@ type OrderStepName = (typeof STEPS)[number];
 
 interface OrderProgressProps {
   at: OrderStepName;
-  /** Whether phones show the number; not above a screen with a counter of its own. */
+  /** Whether phones show the number; not above a screen with its own counter. */
   counted?: boolean;
 }
 
-/** Read-only progress: step and segments on phones, names elsewhere. */
+/** Step and segments on phones, names elsewhere. */
 export function OrderProgress({ at, counted = true }: OrderProgressProps) {
   const current = STEPS.indexOf(at);
   return (

@@ -10,10 +10,9 @@ const STEP = 'step';
 export const REVIEW = 'review';
 
 /**
- * The metadata of an order's page: every step has a window title of its own.
+ * Every step has its own window title.
  *
- * @param document title of the ordered document
- * @param stepTitles of steps between the form and the review
+ * @param stepTitles of steps between form and review
  */
 export function orderMeta(
   location: Location,

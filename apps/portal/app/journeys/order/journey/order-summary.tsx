@@ -13,11 +13,11 @@ const { soFar } = messages;
 interface OrderSummaryProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
   order: OrderStore<Entry>;
-  /** Shows another document; absent with only one. */
+  /** Absent with only one document. */
   onShow?: ((document: number) => void) | undefined;
 }
 
-/** Order summary, collapsed above the form on phones. Input appears here deferred. */
+/** Collapsed above the form on phones. Input appears deferred. */
 export function OrderSummary<Entry extends OrderEntry>({
   order,
   ...props

@@ -39,10 +39,7 @@ interface EntryActionsOptions<Entry extends OrderEntry> {
   onInvalid?: (document: number) => void;
 }
 
-/**
- * Runs one action at a time: validate, save, preview, then move if accepted (spec §4.1). Failures preserve all
- * input.
- */
+/** Runs one action at a time: validate, save, preview, then move if accepted (spec §4.1). Failures preserve input. */
 export function useEntryActions<Entry extends OrderEntry>({
   forms,
   order,
@@ -55,7 +52,6 @@ export function useEntryActions<Entry extends OrderEntry>({
   const queryClient = useQueryClient();
   laterOrderApi.use(false);
   const [failed, setFailed] = useState(NO_ATTEMPT);
-  // The current document determines the form.
   const form = forms.of(currentEntry(order.getState().draft));
 
   function showValidationErrors(errors: FieldErrors<Entry>) {
@@ -63,7 +59,7 @@ export function useEntryActions<Entry extends OrderEntry>({
     toastSummary(messages.invalid);
   }
 
-  /** Validates, previews and moves. Repeats if input changed during the preview. */
+  /** Repeats if input changed during the preview. */
   async function submit(action: EntryAction): Promise<void> {
     let isAsTyped = true;
     await fields.handleSubmit(async () => {
@@ -72,7 +68,7 @@ export function useEntryActions<Entry extends OrderEntry>({
     if (!isAsTyped) await submit(action);
   }
 
-  /** Whether the form still equals the previewed input. */
+  /** Whether the form equals the previewed input. */
   async function submitPreview(action: EntryAction): Promise<boolean> {
     setFailed(withoutErrors);
     const entry = fields.getValues();
@@ -91,7 +87,7 @@ export function useEntryActions<Entry extends OrderEntry>({
     if (!isEqual(fields.getValues(), entry)) return false;
     if (action === 'review') {
       order.startReview(totalPrice);
-      // Stay busy until the review loads, to prevent a second click.
+      // Busy until the review loads, against a second click.
       await onReview();
     } else if (action === 'add') {
       onAdd?.();
@@ -136,11 +132,11 @@ export function useEntryActions<Entry extends OrderEntry>({
     );
   }
 
-  // Includes validation, because a second click may come during it.
+  // A second click may come during validation.
   const { run, isRunning, isPending, variables } = useSingleMutation({
     mutationFn: async (action: EntryAction) => {
       await painted();
-      // A profile that comes late still fills the form.
+      // A late profile still fills the form.
       if (!queryClient.getQueryData(profileQuery.queryKey)) {
         await queryClient.prefetchQuery(profileQuery);
         await painted();
@@ -167,7 +163,6 @@ function unreachable(cause: unknown): never {
   throw Object.assign(new CallError(0, 'unreachable'), { cause });
 }
 
-/** Saves form input into the current document. */
 export function useSaveEntry<Entry extends OrderEntry>(
   fields: UseFormReturn<Entry>,
   order: OrderStore<Entry>,

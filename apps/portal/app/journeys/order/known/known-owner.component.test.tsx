@@ -186,7 +186,6 @@ test('fills and forgets a person from an earlier order', async () => {
   });
   await expectAccessible();
   await userEvent.click(page.getByRole('button', { name: 'لا تعرض هذا الشخص مرة أخرى' }));
-  // Values remain for editing.
   await expect.element(field('الاسم الأول')).toHaveValue('فاطمة');
   await expect.element(page.getByRole('radio').first()).not.toBeInTheDocument();
 });

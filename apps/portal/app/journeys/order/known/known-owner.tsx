@@ -96,7 +96,7 @@ interface KnownPersonPanelProps {
   onChange: () => void;
 }
 
-/** Read-only data of a known owner, with an edit button. */
+/** Read-only, with an edit button. */
 export function KnownPersonPanel({ kind, person, onChange }: KnownPersonPanelProps) {
   const words = getWords(person);
   return (
@@ -144,7 +144,7 @@ function ForgetButton({ id }: { id: number }) {
   );
 }
 
-/** Consequence of differing from the account, and the way to correct the account. */
+/** Consequence of differing from the account, and its correction. */
 export function OwnDataNotice() {
   return (
     <Notice title={messages.own.opened}>

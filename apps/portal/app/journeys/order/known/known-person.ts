@@ -22,7 +22,7 @@ interface PersonFacts {
 
 const KnownFields = z.object({ ...ownerRules, nationalIdenNumber: nationalId });
 
-/** A known person; undefined if facts are missing or invalid. */
+/** Undefined if facts are missing or invalid. */
 export function toKnownPerson(facts: PersonFacts): KnownPerson | undefined {
   const name = splitName(facts.fullName);
   const parsed = KnownFields.safeParse({
@@ -47,7 +47,7 @@ export function toSelf(profile: Profile | undefined): KnownPerson | undefined {
   });
 }
 
-/** Whether an entry matches a person; a form without a number matches any number. */
+/** A form without a number matches any number. */
 export function isAbout(entry: OrderEntry, person: KnownPerson): boolean {
   const { nationalIdenNumber: number = person.nationalIdenNumber } = entry;
   return (

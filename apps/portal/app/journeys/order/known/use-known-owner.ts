@@ -45,9 +45,9 @@ interface OwnedEntry extends OrderEntry {
 export interface KnownOwner {
   person: KnownPerson | undefined;
   isSelf: boolean;
-  /** Whether read-only data replaces the fields. */
+  /** Read-only data replaces the fields. */
   locked: boolean;
-  /** Whether the citizen opened prefilled fields for their own account. */
+  /** The citizen opened prefilled fields for their own account. */
   openedOwn: boolean;
   /** Opens the prefilled fields and focuses the first. */
   open: () => void;
@@ -56,8 +56,6 @@ export interface KnownOwner {
 }
 
 /**
- * Known owner of the surrounding form, if any.
- *
  * @param people candidates
  * @param getRelation relation to the citizen, from the input
  */
@@ -67,7 +65,7 @@ export function useKnownOwner(
 ): KnownOwner {
   const { getValues, setValue, clearErrors } = useFormContext<OwnedEntry>();
   const refusedBefore = useContext(RefusedDocument);
-  // Fields that a clerk refused open for correction.
+  // Refused fields open for correction.
   const [opened, setOpened] = useState(() => isKnownField(refusedBefore?.input));
   const typedBefore = useRef<OwnedEntry>(undefined);
   const { errors } = useFormState<OwnedEntry>();
@@ -121,7 +119,7 @@ interface PrefillOptions<Entry extends OrderEntry> {
   self: KnownPerson | undefined;
 }
 
-/** Prefills an untouched form from the account: the first document, and kinds limited to oneself. */
+/** Only untouched forms: the first document, and kinds limited to oneself. */
 export function usePrefill<Entry extends OrderEntry>({
   form,
   order,
@@ -139,7 +137,7 @@ export function usePrefill<Entry extends OrderEntry>({
   }, [form, order, fields, self]);
 }
 
-/** Whether an entry has owner data beyond the account's number. */
+/** Owner data beyond the account's number. */
 function hasOwner(entry: OrderEntry, self: KnownPerson): boolean {
   const { nationalIdenNumber: number = '' } = entry;
   if (number !== '' && number !== self.nationalIdenNumber) return true;

@@ -19,7 +19,7 @@ const { delivery: words, labels } = messages;
 export function AddressFields() {
   return (
     <FieldGroup legend={words.place} hint={words.placeHint}>
-      {/* Wraps where large text needs the width. */}
+      {/* Wraps at large text. */}
       <div className="row-span-4 flex max-w-md flex-wrap items-end gap-x-3 gap-y-5 *:min-w-20 *:flex-1 sm:col-span-2">
         {(['departmentNo', 'floorNo', 'flatNo'] as const).map((name) => (
           <FormText
@@ -102,7 +102,7 @@ export function MobileFields() {
   );
 }
 
-/** Warns about a complete but non-Egyptian mobile without refusing it. */
+/** Warns about a complete non-Egyptian mobile without refusing it. */
 function MobileField({ name, hint }: { name: 'mobile1' | 'mobile2'; hint: string }) {
   const isDoubtful = useWatch<DeliveryEntry, typeof name, boolean>({
     name,
@@ -115,7 +115,7 @@ function MobileField({ name, hint }: { name: 'mobile1' | 'mobile2'; hint: string
       hint={hint}
       notice={isDoubtful ? words.mobileDoubt : undefined}
       numeric
-      // The keypad of telephone numbers has a plus.
+      // This keypad has a plus.
       inputMode="tel"
       className="max-w-52"
     />

@@ -19,7 +19,7 @@ interface DeliveryFormProps {
   delivery: DeliveryEntry;
   onChange: (delivery: DeliveryEntry) => void;
   registration: Registration;
-  /** Absent: the order is not editable here. */
+  /** Absent: not editable here. */
   onEdit?: (() => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ export function DeliveryForm({ delivery, onChange, registration, onEdit }: Deliv
   });
   const { busy, failed, register } = registration;
 
-  // The account may come after the form.
+  // The account may load late.
   useEffect(() => {
     const { isTouched, isDirty } = fields.getFieldState('mobile1');
     if (isTouched || isDirty || fields.getValues('mobile1') !== '') return;
@@ -82,7 +82,7 @@ export function DeliveryForm({ delivery, onChange, registration, onEdit }: Deliv
   );
 }
 
-/** Memoized: fields subscribe individually and ignore submission state. */
+/** Fields subscribe individually and ignore submission state. */
 const DeliveryFields = memo(() => (
   <>
     <LastAddress />

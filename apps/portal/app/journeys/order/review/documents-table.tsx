@@ -10,7 +10,7 @@ interface DocumentsTableProps<Entry extends OrderEntry> {
   entries: readonly Entry[];
   /** Server total; the lines only explain it. */
   totalPrice: number;
-  /** Opens a document for editing; absent if not editable. */
+  /** Absent if not editable. */
   onEdit?: ((document: number) => void) | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Row<Entry> {
   entry: Entry;
 }
 
-/** Documents with prices: one table per kind and a total (spec §1.8). */
+/** One table per kind and a total (spec §1.8). */
 export function DocumentsTable<Entry extends OrderEntry>({
   forms,
   entries,
@@ -111,7 +111,6 @@ function columns<Entry extends OrderEntry>(
   ];
 }
 
-/** Direct edit link per document. */
 function editColumn<Entry extends OrderEntry>(
   onEdit: (document: number) => void,
 ): Column<Row<Entry>> {
@@ -150,7 +149,7 @@ function Amount({ text }: { text: string }) {
   );
 }
 
-/** Owner's number in 0-9; empty if not on the form. */
+/** Owner's number in the digits 0-9; empty if not on the form. */
 function getNationalId({ nationalIdenNumber = '' }: OrderEntry): string {
   return toLatinDigits(nationalIdenNumber.trim());
 }

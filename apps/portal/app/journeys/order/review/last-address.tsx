@@ -16,7 +16,7 @@ const PLACE = [
   ...(['detailedAddress', 'govCode', 'policeCode', 'postalCode'] as const),
 ] as const satisfies readonly (keyof DeliveryEntry)[];
 
-/** Each mobile and the one it must differ from. */
+/** Pairs that must differ. */
 const MOBILES = [
   ['mobile1', 'mobile2'],
   ['mobile2', 'mobile1'],

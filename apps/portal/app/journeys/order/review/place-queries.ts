@@ -17,7 +17,7 @@ export function policeDepartmentsQuery(governorate: string) {
   });
 }
 
-/** Post offices without the "none" row (spec §3.2). */
+/** Without the "none" row (spec §3.2). */
 export function postOfficesQuery(governorate: string) {
   return queryOptions({
     queryKey: ['postOffices', governorate],

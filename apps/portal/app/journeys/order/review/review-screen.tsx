@@ -36,7 +36,7 @@ export interface ReviewScreenProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
   order: OrderStore<Entry>;
   review: Review;
-  /** Absent: the order is not editable here. */
+  /** Absent: not editable here. */
   onEdit?: (() => void) | undefined;
   onRegistered: (id: string) => void;
 }
@@ -62,7 +62,7 @@ export function ReviewScreen<Entry extends OrderEntry>({
   return (
     <>
       {waiting && <Registering />}
-      {/* Hidden, not unmounted: a failure restores it. */}
+      {/* Not unmounted: a failure restores it. */}
       <div className="flex flex-col gap-6" hidden={waiting}>
         {!savesData() && <PrefetchPageLinks page={pathTo('requestSent', { req_id: '0' })} />}
         <PageHeading
@@ -102,7 +102,7 @@ export function ReviewScreen<Entry extends OrderEntry>({
 /** Before this delay, only the button shows progress. */
 const SENDING_SHOWN_AFTER_MS = 400;
 
-/** Closes a translation's review, back to its form (spec §1.8). */
+/** Back to a translation's form (spec §1.8). */
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <Button variant="secondary" size="sm" onClick={onClose}>

@@ -39,10 +39,7 @@ export interface Registration {
   failed: FailedAttempt;
 }
 
-/**
- * Places an order once despite retries, network failures and edits: all attempts share one idempotency key (decisions
- * §3).
- */
+/** Places an order once despite retries, failures and edits: attempts share one idempotency key (decisions §3). */
 export function useRegistration<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
   order: OrderStore<Entry>,
@@ -84,7 +81,7 @@ export function useRegistration<Entry extends OrderEntry>(
   const registered = async (attempt: Parameters<typeof registerOrder>[1]) =>
     registerOrder(await signedInApplicant(queryClient), attempt);
 
-  /** Adopts the server's total for the next attempt. */
+  /** The next attempt uses the new total. */
   async function showNewPrice(draft: ParsedDraft) {
     void queryClient.invalidateQueries({ queryKey: PRICES });
     order.startReview(await previewOrder(await signedInApplicant(queryClient), draft));
@@ -98,7 +95,7 @@ export function useRegistration<Entry extends OrderEntry>(
     showServerErrors(shownFailure, error.fields, fields);
   }
 
-  /** Adds the new price, or a note that the order may exist. */
+  /** The new price, or that the order may exist. */
   function getFailureDetails(error: CallError): Partial<Failure> {
     const { review } = order.getState();
     if (isPriceChanged(error) && review) {
@@ -124,7 +121,7 @@ export function useRegistration<Entry extends OrderEntry>(
     setFailed((last) => nextAttempt(last, shown, failure));
   }
 
-  // Includes validation, because a second click may come during it.
+  // A second click may come during validation.
   const { run, isPending } = useSingleMutation({
     mutationFn: async (fields: DeliveryFields) => {
       await painted();
@@ -137,7 +134,7 @@ export function useRegistration<Entry extends OrderEntry>(
   return { register: run, busy: isPending, sending, failed };
 }
 
-/** Whether the server definitely refused; connection and server failures leave the outcome unknown. */
+/** Connection and server failures leave the outcome unknown. */
 function isDefinitiveError(error: unknown): boolean {
   return error instanceof CallError && !error.unreachable && !isServerError(error);
 }
@@ -146,7 +143,7 @@ function isPriceChanged(error: unknown): boolean {
   return error instanceof CallError && error.code === CITIZEN_RESPONSE_CODES.PRICE_CHANGED;
 }
 
-/** The toast text, specific if only the mobiles are equal. */
+/** Specific if only the mobiles are equal. */
 function validationErrorText(errors: FieldErrors<DeliveryEntry>): string {
   const onlyMobilesEqual =
     Object.keys(errors).length === 1 && errors.mobile2?.message === MOBILES_EQUAL;

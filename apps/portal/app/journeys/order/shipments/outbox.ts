@@ -18,7 +18,7 @@ export function readOutbox(storage: TabStorage): Shipment[] {
   return readJson(storage, OUTBOX_KEY, Shipments) ?? [];
 }
 
-/** Adds a shipment and replaces any of the same request. */
+/** Replaces any of the same request. */
 export function addToOutbox(storage: TabStorage, shipment: Shipment): void {
   const otherShipments = readOutbox(storage).filter(
     ({ requestID }) => requestID !== shipment.requestID,
@@ -26,7 +26,7 @@ export function addToOutbox(storage: TabStorage, shipment: Shipment): void {
   writeJson(storage, OUTBOX_KEY, [...otherShipments, shipment]);
 }
 
-/** Sends a citizen's shipments; removes those that `send` settles. Returns true if none remain. */
+/** Removes shipments that `send` settles. Returns true if none remain. */
 export async function sendOutbox(
   storage: TabStorage,
   email: string,

@@ -10,7 +10,7 @@ import { messages } from './shipments.messages.ts';
 const MIN_RETRY_DELAY_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 5 * 60_000;
 
-/** Permanent refusals: a retry with the same address cannot succeed. */
+/** A retry with the same address cannot succeed. */
 const PERMANENT_ERROR_CODES: ReadonlySet<number> = new Set([
   CITIZEN_RESPONSE_CODES.MALFORMED,
   CITIZEN_RESPONSE_CODES.FORBIDDEN,
@@ -21,13 +21,13 @@ let sending = false;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let retryDelay = MIN_RETRY_DELAY_MS;
 
-/** Queues a delivery and sends it in the background, with retries. */
+/** Sends in the background, with retries. */
 export function enqueueShipment(shipment: Omit<Shipment, 'email'>): void {
   addToOutbox(tabStorage, { ...shipment, email: sessionStore.getState().Email });
   sendPendingShipments();
 }
 
-/** Sends queued shipments, one run at a time. */
+/** One run at a time. */
 export function sendPendingShipments(): void {
   if (sending) return;
   sending = true;
@@ -49,8 +49,8 @@ async function flushOutbox(): Promise<void> {
 }
 
 /**
- * Returns whether the shipment was accepted or permanently refused. Bypasses the session, because a background
- * refusal must not redirect to login.
+ * True if accepted or permanently refused. Bypasses the session, because a background refusal must not redirect to
+ * login.
  */
 async function sendShipment({ requestID, customerAddress }: Shipment): Promise<boolean> {
   try {

@@ -83,7 +83,6 @@ interface CashCodeProps {
   justRequested: boolean;
 }
 
-/** Payment code with amount, expiry and outlets. */
 export function CashCode({ id, cash, justRequested }: CashCodeProps) {
   const queryClient = useQueryClient();
   const section = useRef<HTMLElement>(null);
@@ -106,7 +105,7 @@ export function CashCode({ id, cash, justRequested }: CashCodeProps) {
       >
         <p id="code">{words.code}</p>
         <bdi dir="ltr" className="text-3xl leading-[1.15] font-semibold tabular-nums">
-          {/* Breakable spaces, because large text must wrap. */}
+          {/* Breakable, because large text must wrap. */}
           {formatPaymentCode(cash.code).replaceAll('\u00a0', ' ')}
         </bdi>
         <p>

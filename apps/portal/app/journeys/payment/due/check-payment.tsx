@@ -6,7 +6,7 @@ import { MethodFailure } from './method-panel.tsx';
 
 const { check: words } = messages;
 
-/** Queries the provider immediately and reports its response. */
+/** Queries the provider immediately. */
 export function CheckPayment({ payment, actions }: { payment: Payment; actions: PaymentActions }) {
   const busy = actions.busy === 'check';
   const { last } = actions;

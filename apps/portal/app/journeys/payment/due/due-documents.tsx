@@ -38,7 +38,6 @@ export function DueDocuments({ items, folded = false }: DueDocumentsProps) {
                 {words.copies(documentTitle(documentType, languageCode, issueReason), copies)}
               </span>
               <bdi className="tabular-nums">{formatPounds(unitPrice * copies)}</bdi>
-              {/* Full width for names. */}
               <span className="col-span-2 text-sm text-ink-2">
                 <RecordText>{fullName}</RecordText>
               </span>

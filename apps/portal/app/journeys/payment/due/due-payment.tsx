@@ -47,7 +47,7 @@ function CardMethod({
 /** Delays before each payment check after a return. */
 const CHECK_DELAYS_MS = [0, 2_000, 4_000, 8_000, 16_000];
 
-/** `checking`: verifying after the card page. `unknown`: timed out; the result will appear later. */
+/** `checking`: after the card page. `unknown`: timed out; the result appears later. */
 type ReturnCheck = 'checking' | 'unknown' | undefined;
 
 function useReturnCheck(
@@ -141,7 +141,7 @@ export function DuePayment({ id, payment, returned }: DuePaymentProps) {
   );
 }
 
-/** Replaces payment methods during a check, to prevent double payment. */
+/** Replaces payment methods, to prevent double payment. */
 function Checking() {
   return (
     <p

@@ -4,7 +4,7 @@ import { useErrorTitle } from '../../../calls/error-title.ts';
 import type { Failure } from '../../../calls/failure.ts';
 
 interface MethodPanelProps {
-  /** Excluded from print if another method was chosen. */
+  /** Not printed if another method was chosen. */
   printed?: boolean;
   /** Heading ID. */
   id: string;

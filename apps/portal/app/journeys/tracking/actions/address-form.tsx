@@ -25,12 +25,11 @@ interface AddressFormProps {
   id: string;
   /** After payment, the address may change once; dispatch waits for it. */
   paid: boolean;
-  /** The address so far, to correct a part of it. */
+  /** Address so far, for corrections. */
   present: DeliveryAddress | null | undefined;
   onDone: () => void;
 }
 
-/** Changes the delivery address of a request. */
 export default function AddressForm({ id, paid, present, onDone }: AddressFormProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,10 +10,10 @@ import { DocumentName } from '../status-documents.tsx';
 import { listDocuments } from '../status-summary.ts';
 import { messages as words } from './digital-copies.messages.ts';
 
-/** The first download of a copy may wait for the civil register. */
+/** A copy's first download may wait for the civil register. */
 const EXPLAINED_AFTER_MS = 2_000;
 
-/** Digital copies of the documents that have one; nothing without any. */
+/** Nothing without copies. */
 export function DigitalCopies({ id, status }: { id: string; status: RequestStatus }) {
   const documents = listDocuments(status).filter(({ DigitalCopy }) => DigitalCopy);
   if (documents.length === 0) return null;

@@ -11,7 +11,7 @@ const { receipt: words } = messages.result;
 interface PaidReceiptProps {
   id: string;
   paid: PaymentSummary;
-  /** Whether the details are unfolded at first. */
+  /** Unfolded at first. */
   open: boolean;
 }
 
@@ -50,7 +50,7 @@ export function PaidReceipt({ id, paid, open }: PaidReceiptProps) {
   );
 }
 
-/** The amounts add up to the money handed over; a refund is part of it. */
+/** Adds up to the money handed over, including a refund. */
 function listAmounts({ Amount, Fees, Refunded }: PaymentSummary) {
   const amounts = [
     { label: words.amount, pounds: Fees > 0 ? Amount : 0 },

@@ -20,7 +20,7 @@ const { address: words } = messages.result;
 /** Lazy: rarely used and large. */
 const AddressForm = lazy(() => import('./address-form.tsx'));
 
-/** Masked delivery address, shown whole on demand and editable before dispatch. */
+/** Masked; whole on demand, and editable before dispatch. */
 export function StatusAddress({ id, status }: { id: string; status: RequestStatus }) {
   const [opened, setOpened] = useState<'address' | 'form'>();
   const { Address, State, Delivery, ReaddressedAt } = status;

@@ -23,7 +23,7 @@ export function WithdrawButton({ id }: { id: string }) {
     onError: toastFailure,
     onSettled: () => {
       setConfirming(false);
-      // Also after a refusal, because the page is then stale.
+      // Also after a refusal: the page is stale.
       void queryClient.invalidateQueries({ queryKey: statusQuery(id).queryKey });
     },
   });

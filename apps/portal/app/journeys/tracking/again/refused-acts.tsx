@@ -6,7 +6,7 @@ import { messages } from '../../order/again/again.messages.ts';
 import { OrderAgain } from '../../order/again/order-again.tsx';
 import { listRefused } from '../status-summary.ts';
 
-/** Reasons that a new order cannot resolve; they need a registry office. */
+/** A new order cannot resolve these; they need a registry office. */
 const COUNTER_REASONS: ReadonlySet<string> = new Set(['NOT_COMPUTERISED', 'VISIT_NEEDED']);
 
 interface RefusedActsProps {
@@ -16,7 +16,7 @@ interface RefusedActsProps {
   variant: ButtonProps['variant'];
 }
 
-/** Two ways on: order the refused documents again, or visit a registry office. */
+/** Order again, or visit a registry office. */
 export function RefusedActs({ id, status, variant }: RefusedActsProps) {
   const atCounter = isAtCounter(status);
   const again = (
@@ -31,7 +31,7 @@ export function RefusedActs({ id, status, variant }: RefusedActsProps) {
     <Link
       key="nearest"
       to={pathTo('recordsLocation')}
-      // A button would not fit next to the first one on a phone.
+      // A second button would not fit on a phone.
       className={atCounter ? buttonClass({ variant }) : 'link py-2'}
     >
       {messages.nearest}
@@ -44,7 +44,7 @@ export function RefusedActs({ id, status, variant }: RefusedActsProps) {
   );
 }
 
-/** Whether all refused documents need a registry office. */
+/** All refused documents need a registry office. */
 function isAtCounter(status: RequestStatus): boolean {
   const refused = listRefused(status);
   return (

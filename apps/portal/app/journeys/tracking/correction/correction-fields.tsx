@@ -48,7 +48,7 @@ export const CORRECTION_INPUTS: Readonly<
   ),
 };
 
-/** Relation including SELF, which the order form sets by a switch. */
+/** Includes SELF, which the order form sets by a switch. */
 function RelationInput({ kind }: { kind: DocumentKind }) {
   const gender = useWatch<{ genderCode: GenderCode | '' }, 'genderCode'>({ name: 'genderCode' });
   const allowed = gender ? allowedRelations(kind, gender) : [];

@@ -101,7 +101,7 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
       return [{ fieldId: field, label: messages.fields[field], message: Message }];
     });
     setFailed((last) => nextAttempt(last, fieldErrors, failure));
-    // A conflict: shows the current state.
+    // After a conflict, shows the current state.
     void queryClient.invalidateQueries({ queryKey: requestQueryKey(requestId) });
   }
 
@@ -170,7 +170,7 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
   );
 }
 
-/** All correctable values, because marked fields may depend on unmarked ones. */
+/** All values, because marked fields may depend on unmarked ones. */
 function toEntry(document: OwnDocument): Entry {
   const { name, nationalIdenNumber, motherFullName, genderCode, relationCode } = document;
   return {

@@ -16,7 +16,7 @@ import { documentsQuery } from './documents-query.ts';
 
 export const meta = ({ params }: Route.MetaArgs) => requestMeta(messages.title, params.req_id);
 
-/** Correction of returned documents, one at a time (spec §4.6). */
+/** One document at a time (spec §4.6). */
 export default function CorrectRequest({ params }: Route.ComponentProps) {
   const id = parseRequestId(params.req_id);
   const requestPath = pathTo('inquiryResult', { req_id: id });

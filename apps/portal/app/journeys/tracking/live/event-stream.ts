@@ -2,10 +2,9 @@ import { CHANGED_EVENT, requestEvents } from '@wathiqa/contract';
 import { createParser } from 'eventsource-parser';
 import { sessionHeaders } from '../../../session/api-client.ts';
 
-/** The server sends a heartbeat at least every 20 s; a longer silence means a dead stream. */
+/** Heartbeats come at least every 20 s; longer silence means a dead stream. */
 const STREAM_TIMEOUT_MS = 45_000;
 
-/** The server refused a stream. */
 export class StreamRefusedError extends Error {
   /** `Retry-After` in milliseconds; 0 if absent. */
   readonly retryAfterMs: number;
@@ -17,7 +16,7 @@ export class StreamRefusedError extends Error {
 }
 
 /**
- * Reads server-sent events until the stream ends. Uses `fetch`, because `EventSource` cannot send credentials.
+ * Uses `fetch`, because `EventSource` cannot send credentials.
  *
  * @param onChange called once on connection and at each change
  * @throws if the connection fails or breaks

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { StreamRefusedError } from './event-stream.ts';
 import { type SubscriptionEnvironment, subscribeToRequest } from './request-subscription.ts';
 
-/** Fake stream, visibility and clock. */
 function fakeEnvironment() {
   const lines: {
     signal: AbortSignal;

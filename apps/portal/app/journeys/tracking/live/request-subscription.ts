@@ -1,6 +1,6 @@
 import { StreamRefusedError } from './event-stream.ts';
 
-/** Exponential backoff of reconnects: first and maximum delay. */
+/** Exponential backoff of reconnects. */
 const BASE_RETRY_DELAY_MS = 2_000;
 const MAX_RETRY_DELAY_MS = 60_000;
 /** Upper limit for `Retry-After`. */
@@ -18,11 +18,8 @@ export interface SubscriptionEnvironment {
 }
 
 /**
- * Refetches a request at each server event; polls with backoff without a stream, no sooner than `Retry-After`. Hidden
- * pages pause.
- *
- * @param refetch fetches the request
- * @returns the unsubscribe function
+ * Refetches at each server event; without a stream, polls with backoff, no sooner than `Retry-After`. Hidden pages
+ * pause.
  */
 export function subscribeToRequest(
   environment: SubscriptionEnvironment,
@@ -55,7 +52,7 @@ export function subscribeToRequest(
       );
   }
 
-  /** @param least server-requested wait, already jittered */
+  /** @param least from the server, already jittered */
   function scheduleReconnect(controller: AbortController, wait: number, least = 0): void {
     if (stream !== controller) return;
     stream = undefined;

@@ -34,8 +34,8 @@ function onAvailabilityChange(changed: () => void): () => void {
 }
 
 /**
- * Refetches a changed request, and the lists that have it. Waits for a running first fetch, because React Query would
- * reuse its response from before the change.
+ * Refetches a changed request and the lists with it. Waits for a running first fetch, because React Query would reuse
+ * its stale response.
  */
 export async function readAgain(queryClient: QueryClient, id: string): Promise<void> {
   const queryKey = requestQueryKey(id);

@@ -11,7 +11,7 @@ import { useLookup } from './use-lookup.ts';
 const FORM_ID = 'follow-form';
 const { labels, hints } = messages;
 
-/** Lookup by number and mobile ending; without script the server renders the result. */
+/** Without script, the server renders the result. */
 export function LookupForm() {
   const form = useRef<HTMLFormElement>(null);
   const { lookUp, busy, failed, found } = useLookup();

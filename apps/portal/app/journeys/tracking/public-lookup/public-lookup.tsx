@@ -6,7 +6,6 @@ import { messages } from './public-lookup.messages.ts';
 
 export const meta = () => pageMeta({ title: messages.title, description: messages.description });
 
-/** Public state lookup by number and mobile. */
 export default function PublicLookup() {
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">

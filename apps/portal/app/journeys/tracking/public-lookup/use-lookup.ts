@@ -21,7 +21,7 @@ interface Lookup {
   found: string | undefined;
 }
 
-/** Looks up a state; invalid input is not sent. */
+/** Invalid input is not sent. */
 export function useLookup(): Lookup {
   const [failed, setFailed] = useState(NO_ATTEMPT);
   const { mutate, reset, isPending, data } = useSingleMutation({

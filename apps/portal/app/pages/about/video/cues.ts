@@ -1,6 +1,6 @@
 import type { Scene } from './walkthrough.ts';
 
-/** Times in seconds. */
+/** In seconds. */
 export interface Cue {
   start: number;
   end: number;

@@ -87,13 +87,13 @@ function VideoTranscript() {
   );
 }
 
-/** Autoplays because the viewer opened it, unless reduced motion is preferred. Closing stops it. */
+/** Autoplays on opening, unless reduced motion is preferred. Closing stops it. */
 function WalkthroughDialog({ onClose }: { onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // Playback may be refused or aborted; controls remain.
+    // Playback may be refused; controls remain.
     video.current?.play().catch(() => {});
   }, []);
 

@@ -6,7 +6,6 @@ import { carouselMessages } from '../../home.messages.ts';
 import { type Picture, PictureImage, pictures } from '../pictures.tsx';
 import { cardsMessages } from './cards.messages.ts';
 
-/** Initiatives with their articles. */
 const initiatives = [
   { key: 'homeVisits', to: articlePath(linkedArticles.homeVisits), picture: pictures.homeVisits },
   { key: 'signing', to: articlePath(linkedArticles.signing), picture: pictures.signing },

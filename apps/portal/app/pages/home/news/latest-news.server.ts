@@ -5,7 +5,7 @@ export type NewsCard = Omit<NewsItem, 'summary'>;
 /** Row length (spec §1.11). */
 const LATEST = 9;
 
-/** Nine latest articles, newest first; for loaders. */
+/** Newest first; for loaders. */
 export function getLatestNews(): NewsCard[] {
   return getNewsItems()
     .slice(0, LATEST)

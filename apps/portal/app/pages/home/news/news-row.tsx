@@ -6,7 +6,7 @@ import { ArticleDate } from '../../news/article-date.tsx';
 import { PictureImage, sceneAt } from '../pictures.tsx';
 import type { NewsCard } from './latest-news.server.ts';
 
-/** Nine latest articles (spec §1.11). */
+/** Nine latest (spec §1.11). */
 export function NewsRow({ news }: { news: readonly NewsCard[] }) {
   return (
     <section aria-labelledby="news-heading">

@@ -4,7 +4,7 @@ import { pathTo } from '../../../paths.ts';
 import { type Picture, PictureImage, pictures } from '../pictures.tsx';
 import { sliderMessages } from './slider.messages.ts';
 
-/** Slider of spec §1.11: four other channels; 'more' links to the smart registry. */
+/** Four other channels (spec §1.11); 'more' links to the smart registry. */
 export function Slider() {
   const { heading, more, moreAbout, ...messages } = sliderMessages;
   return (

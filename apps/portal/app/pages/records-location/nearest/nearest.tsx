@@ -11,7 +11,7 @@ import type { VisitorPosition } from './use-position.ts';
 /** Fits on a phone. */
 const INITIAL_COUNT = 5;
 
-/** A registry farther away is not an answer: an ordinary one is nearer. */
+/** Beyond this, an ordinary registry is nearer. */
 const MAX_NEAR_METRES = 60_000;
 
 interface NearOutlet {
@@ -31,7 +31,7 @@ interface NearestListProps {
   now: number | undefined;
 }
 
-/** Outlets within reach by distance; collapsed at first. */
+/** By distance; collapsed at first. */
 function NearestList({ near, now }: NearestListProps) {
   const [showAll, setShowAll] = useState(false);
 
@@ -75,7 +75,7 @@ interface NearestProps {
   now: number | undefined;
 }
 
-/** Nearest outlets. Requests geolocation only when opened. */
+/** Requests geolocation only when opened. */
 export function Nearest({ visitor, outlets, now }: NearestProps) {
   const { open, details } = useDisclosure();
   const { state, requestPosition } = visitor;

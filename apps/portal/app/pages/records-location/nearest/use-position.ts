@@ -14,10 +14,10 @@ export interface VisitorPosition {
   requestPosition: () => void;
 }
 
-// Low accuracy and a cached position save battery and time.
+// Low accuracy and caching save battery and time.
 const OPTIONS: PositionOptions = { timeout: 20_000, maximumAge: 5 * 60_000 };
 
-/** Visitor's position: requested only by `requestPosition`, stored only in this page. */
+/** Requested only by `requestPosition`, stored only in this page. */
 export function usePosition(): VisitorPosition {
   const [state, setState] = useState<PositionState>({ status: 'unasked' });
 
