@@ -3,7 +3,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { messages } from './layout/layout.messages.ts';
 import { captureLoginCallback } from './session/login-callback.ts';
 
-// Before the router reads the address, because the arrival Token must be removed from it.
+// Before the router reads the address: the arrival Token must be removed from it.
 captureLoginCallback();
 
 const { action, ...words } = messages.failure;

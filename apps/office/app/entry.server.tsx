@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-/** Renders the shell at build time; nothing is rendered per request. */
+/** Renders the shell, at build time only. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -4,17 +4,16 @@ import { CallError } from '@wathiqa/contract';
 /** Query cache; data is always considered stale, because others may change it. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    // An act can end waiting work, which the navigation counts.
+    // An act can end work that the navigation counts.
     mutationCache: new MutationCache({
       onSuccess: () => void client.invalidateQueries({ queryKey: ['waiting'] }),
     }),
     defaultOptions: {
       queries: {
-        // Retries connection failures, not refusals.
         retry: (failures, error) => failures < 1 && error instanceof CallError && error.unreachable,
         retryDelay: 800,
         refetchOnWindowFocus: false,
-        // Offline calls fail immediately instead of pausing.
+        // Offline: fail immediately instead of pausing.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

@@ -1,6 +1,5 @@
 import type { StaffAction } from '@wathiqa/domain';
 
-/** Path prefix of the office. */
 export const BASE = '/office';
 
 /** Screens with path and required permission, defined only here; the server serves exactly these. */
@@ -54,7 +53,7 @@ export function requiredAction(routeId: string | undefined): StaffAction | undef
   return Object.entries(screens).find(([name]) => name === routeId)?.[1].action;
 }
 
-/** Screen path: `pathTo('request', { requestId })`. */
+/** `pathTo('request', { requestId })` */
 export function pathTo(
   name: ScreenName,
   parameters: Readonly<Record<string, string>> = {},

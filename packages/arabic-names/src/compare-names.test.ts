@@ -75,7 +75,7 @@ test.each([
 });
 
 describe('differences', () => {
-  /** Text with each difference as «one≠other», the differing letters in brackets. */
+  /** Each difference as «one≠other», the differing letters in brackets. */
   function show(one: string, other: string): string[] {
     return compareNames(one, other).differences.map(({ place, one: left, other: right }) => {
       const [typed, registered] = [
@@ -148,6 +148,6 @@ test('a known error has one part more, less or different, or two that are swappe
 });
 
 test.each(NAME_SPELLINGS)('«%s» equals its search key', (text, key) => {
-  // The search key has no standalone hamza, the only difference of some names.
+  // The key has no standalone hamza, the only difference of some names.
   if (!text.includes('ء')) expect(compareNames(text, key).result).toBe('equal');
 });

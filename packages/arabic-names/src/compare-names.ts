@@ -8,7 +8,7 @@ import {
 } from './letters.ts';
 import { type NamePart, splitParts } from './name-words.ts';
 
-/** Known errors of typed names; a name has at most one. */
+/** Known errors of typed names; with more than one, two names are different. */
 export const NAME_ERRORS = [
   'hamza',
   'article',
@@ -24,21 +24,21 @@ export const NAME_ERRORS = [
 ] as const;
 export type NameError = (typeof NAME_ERRORS)[number];
 
-/** A piece of text (UTF-16 units, end exclusive). */
+/** In UTF-16 units, end exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A part of one name, with its differing letters; both are places in the full name. */
+/** A part and its differing letters, as places in the full name. */
 export interface DifferentPart extends Span {
   text: string;
-  /** Empty where the other name has more letters. */
+  /** Empty where the other name has more. */
   letters: Span;
 }
 
 export interface NameDifference {
-  /** Place of the part, from 0, counting parts that only one of the names has. */
+  /** Of the part, from 0; counts parts that only one name has. */
   place: number;
   /** Null if the name lacks this part. */
   one: DifferentPart | null;
@@ -52,10 +52,7 @@ export interface NameComparison {
   differences: readonly NameDifference[];
 }
 
-/**
- * Compares two full names: `equal` after folding, `knownError` if one part differs by a known error, else
- * `different`. The order of the two has no influence on the result.
- */
+/** Compares two full names: `equal` after folding, `knownError` if one part differs by a known error. Symmetric. */
 export function compareNames(one: string, other: string): NameComparison {
   const [left, right] = [keyedParts(one), keyedParts(other)];
   if (areSame(joinLetters(left), joinLetters(right)))
@@ -132,7 +129,7 @@ function alignParts(left: readonly KeyedPart[], right: readonly KeyedPart[]): Pa
   return pairs;
 }
 
-/** Known error if all differences are one, else null. */
+/** Null unless all differences are one known error. */
 function findError(pairs: readonly Pair[]): NameError | null {
   const first = pairs.findIndex((pair) => !isEqual(pair));
   const last = pairs.findLastIndex((pair) => !isEqual(pair));
@@ -153,7 +150,7 @@ function findError(pairs: readonly Pair[]): NameError | null {
   return knownLetterError(left, right);
 }
 
-/** Folded words that are no name but stand before one. */
+/** Folded titles before a name. */
 const TITLES: ReadonlySet<string> = new Set(
   (
     'الحاج الحاجه الدكتور الدكتوره الاستاذ الاستاذه المهندس المهندسه الشيخ الشيخه المرحوم المرحومه ' +
@@ -161,7 +158,7 @@ const TITLES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Parts of the shortest name that is still specific without one of its middle parts. */
+/** Parts of the shortest name still specific without a middle part. */
 const SPECIFIC_PARTS = 4;
 
 /** Error of one part that only one name has. */
@@ -199,11 +196,11 @@ function knownLetterError(
     : null;
 }
 
-/** Folded beginnings and ends that many names share. */
+/** Folded; many names share them. */
 const SHARED_BEGINNING = /^(?:عبد|ابو)?(?:ال)?/;
 const SHARED_END = /(?:الدين|الله|الاسلام)$/;
 
-/** Letters of the shorter name, without a beginning or end that both share. */
+/** Letters of the shorter name, without a shared beginning or end. */
 function specificLength(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   return [SHARED_END, SHARED_BEGINNING].reduce((left, shared) => {
@@ -212,7 +209,6 @@ function specificLength(one: string, other: string): number {
   }, length);
 }
 
-/** Differing parts with their differing letters. */
 function mark({ one, other }: Pair): Pick<NameDifference, 'one' | 'other'> {
   const { before, ...differing } = trimCommon(one?.letters ?? [], other?.letters ?? []);
   return {

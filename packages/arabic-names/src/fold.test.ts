@@ -141,7 +141,6 @@ test('preserves lines and length of storable text', () => {
   );
 });
 
-/** Format characters. */
 const invisible = fc.constantFrom(
   ...['\u061c', '\u00ad', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u202a', '\u202b'],
   ...['\u202c', '\u202d', '\u202e', '\u2060', '\u2066', '\u2067', '\u2068', '\u2069', '\ufeff'],

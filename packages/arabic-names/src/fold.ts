@@ -33,7 +33,7 @@ export function foldArabic(text: string): string {
 const ARABIC_INDIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 
-/** Converts Arabic-Indic (٠-٩) and Persian (۰-۹) digits, because users type both (spec §8.2). */
+/** Converts Arabic-Indic (٠-٩) and Persian (۰-۹) digits; users type both (spec §8.2). */
 export function toLatinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
     const code = digit.charCodeAt(0);
@@ -50,7 +50,7 @@ export function sanitizeText(text: string): string {
   return text.replace(CONTROL, ' ').replace(HALF_PAIR, '\ufffd');
 }
 
-/** Format characters, which allow spoofing and prevent matches. */
+/** Format characters allow spoofing and prevent matches. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /** One line: no invisible characters, single spaces, trimmed. */

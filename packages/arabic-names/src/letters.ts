@@ -1,6 +1,6 @@
 import { foldArabic } from './fold.ts';
 
-/** One folded letter with its place in the text; marks and tatweel after it belong to it. */
+/** A folded letter and its place; marks and tatweel after it belong to it. */
 export interface Letter {
   folded: string;
   /** Without marks. */
@@ -10,8 +10,8 @@ export interface Letter {
 }
 
 /**
- * Letters of a text, folded but for the standalone hamza, because «هنا» and «هناء» are two names, and for ة and ى
- * within a word, where they are wrong keys («ةدى» for «ندى» is not «هدى»). Spaces are left out.
+ * Letters of a text, folded, but not the standalone hamza, because «هنا» and «هناء» are two names, nor ة and ى within a
+ * word, where they are wrong keys («ةدى» for «ندى» is not «هدى»). Spaces are left out.
  *
  * @param offset place of `text` in the full name
  */
@@ -41,12 +41,11 @@ function isWithinWord(written: string, rest: string): boolean {
   );
 }
 
-/** Presentation forms, too. */
+/** Also presentation forms. */
 function isStandaloneHamza(written: string): boolean {
   return written.normalize('NFKD') === HAMZA;
 }
 
-/** Errors of one letter. */
 export type LetterError =
   | 'hamza'
   | 'doubledLetter'
@@ -72,13 +71,13 @@ export const SHORTEST_NAME: Readonly<Record<LetterError, number>> = {
   otherLetter: 6,
 };
 
-/** Letters of the same shape without dots, or of the same sound in Egyptian speech. */
+/** Same shape without dots, or same sound in Egyptian speech. */
 const SIMILAR = [
   ...['بتثني', 'جحخ', 'دذ', 'رز', 'سش', 'صض', 'طظ', 'عغ', 'فق', 'كل'],
   ...['ثس', 'تط', 'جق', 'حه', 'دض', 'ذز', 'زظ', 'سص', 'ضظ', 'قك'],
 ];
 
-/** Rows of the Arabic keyboard (101). Each is offset by half a key from the one above; `_` is the key of «لا». */
+/** Arabic keyboard (101). Each row is offset by half a key from the one above; `_` is «لا». */
 const KEYBOARD = ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤر_ىةوزظ'];
 
 /** Equal after folding or as written; ة is ه only at the end of a word. */

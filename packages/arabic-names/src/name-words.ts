@@ -1,14 +1,14 @@
 import { foldArabic, normalizeWhitespace } from './fold.ts';
 
-/** Folded words of compound names; the same as in the SQL function `fold_name`. */
+/** Folded; as in the SQL function `fold_name`. */
 const JOINED_TO_NEXT = ['عبد', 'ابو', 'ام'];
 const JOINED_TO_LAST = ['الدين', 'الله', 'الاسلام'];
 const SPACE_AFTER = new RegExp(`(^| )(${JOINED_TO_NEXT.join('|')}) `, 'g');
 const SPACE_BEFORE = new RegExp(` (${JOINED_TO_LAST.join('|')})(?= |$)`, 'g');
 
 /**
- * Search key of a name: folded letters, single spaces, compounds as one word («عبد الرحمن» is «عبدالرحمن»). The SQL
- * function `fold_name` returns the same.
+ * Search key of a name: folded letters, single spaces, compounds as one word («عبد الرحمن» is «عبدالرحمن»). Equals the
+ * SQL function `fold_name`.
  */
 export function foldName(name: string): string {
   return normalizeWhitespace(foldArabic(name))
@@ -16,7 +16,7 @@ export function foldName(name: string): string {
     .replace(SPACE_BEFORE, '$1');
 }
 
-/** One name of a full name, with its place in the text (UTF-16 units, end exclusive). */
+/** One name of a full name; place in UTF-16 units, end exclusive. */
 export interface NamePart {
   text: string;
   start: number;
@@ -25,7 +25,7 @@ export interface NamePart {
 
 const WORD = /[^\s\p{Cc}]+/gu;
 
-/** Splits a full name; the words of a compound stay together («عبد الرحمن» is one part). */
+/** Words of a compound stay together («عبد الرحمن» is one part). */
 export function splitParts(fullName: string): NamePart[] {
   const parts: NamePart[] = [];
   let isOpen = false;

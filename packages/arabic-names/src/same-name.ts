@@ -1,11 +1,8 @@
 import { foldName } from './name-words.ts';
 
-/**
- * Matches full names despite spelling, spaces in compounds, or omitted later parts («أحمد حسن» and «أحمد محمود علي
- * حسن»).
- */
+/** Tolerates spelling, spaces in compounds, and omitted later parts («أحمد حسن» and «أحمد محمود علي حسن»). */
 export function isSameName(one: string, other: string): boolean {
-  // Most names of one number, without the cost of folding.
+  // Most cases, without the cost of folding.
   if (one === other) return true;
   const [short = [], long = []] = [one, other]
     .map((name) => foldName(name).split(' '))
@@ -16,7 +13,7 @@ export function isSameName(one: string, other: string): boolean {
   return isSubsequence(short, long);
 }
 
-/** Equal last two words, or equal names. One family name is too common. */
+/** Equal last two words, because one family name is too common. */
 export function isSameFamily(one: string, other: string): boolean {
   const [family, otherFamily] = [one, other].map((name) => foldName(name).split(' ').slice(-2));
   return family?.length === 2 && family.join(' ') === otherFamily?.join(' ');

@@ -1,4 +1,4 @@
-/** The alphanumeric characters of a QR code (RFC 9285, table 1). */
+/** RFC 9285, table 1: the alphanumeric characters of a QR code. */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const BASE = ALPHABET.length;
 
@@ -17,7 +17,7 @@ export function encodeBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** @returns undefined for anything that `encodeBase45` cannot have written */
+/** @returns undefined for anything `encodeBase45` cannot write */
 export function decodeBase45(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (text.length % 3 === 1) return undefined;
   const bytes: number[] = [];

@@ -85,7 +85,7 @@ describe('readCivilEvent', () => {
 });
 
 describe('an ID card', () => {
-  /** Code of this payload, in zlib as cards have it. */
+  /** In zlib, as cards have it. */
   const cardOf = async (token: Map<number, unknown>) =>
     encodeBase45(storeZlib(await signMessage(encodeCbor(token), signer)));
   const tokenOf = async () => {

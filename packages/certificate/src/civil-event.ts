@@ -24,7 +24,7 @@ const CIVIL_EVENT = -65_537;
 const ATTRIBUTE = { fullName: 4, birthDay: 8, gender: 9 } as const;
 const GENDERS = { M: 1, F: 2 } as const;
 
-/** Keys of the civil event. Numbers are never used again for something else. */
+/** Keys of the civil event; numbers are never reused. */
 const CLAIM = {
   kind: 1,
   names: 2,
@@ -35,7 +35,7 @@ const CLAIM = {
   statusIndex: 7,
   source: 8,
 } as const;
-/** A card has these in Claim 169. */
+/** Cards have these in Claim 169. */
 const NOT_OF_CARDS: readonly unknown[] = [CLAIM.names, CLAIM.eventDay, CLAIM.place];
 
 export const SHEET_KINDS = {
@@ -49,7 +49,7 @@ export const SHEET_KINDS = {
 } as const;
 export type SheetKind = keyof typeof SHEET_KINDS;
 
-/** Where the printed data come from. */
+/** Sources of the printed data. */
 export const SHEET_SOURCES = { register: 1, acceptedRequest: 2 } as const;
 export type SheetSource = keyof typeof SHEET_SOURCES;
 
@@ -57,7 +57,7 @@ export interface CivilEvent {
   kind: SheetKind;
   /** The holder's, then the spouse's. */
   names: readonly string[];
-  /** Last four digits of the holder's national ID, or empty without one. */
+  /** Last four digits of the holder's national ID, or empty. */
   idEnding: string;
   /** ISO day, or empty for records without one event; the birth for an ID card. */
   eventDay: string;
@@ -68,7 +68,7 @@ export interface CivilEvent {
   /** ISO day. */
   issuedDay: string;
   source: SheetSource;
-  /** Of the holder of an ID card. */
+  /** Only on ID cards. */
   gender?: keyof typeof GENDERS | undefined;
 }
 
@@ -87,7 +87,7 @@ const DAY_SECONDS = 86_400;
 const MAX_NAMES = 2;
 
 /**
- * Signed code for the QR. Long texts are cut at a word, the place first, and end in «...», until the code fits.
+ * Code for the QR. Long texts are cut at a word, the place first, and end in «...», until it fits.
  *
  * @throws RangeError if it does not fit with one word of each text
  */
@@ -100,7 +100,7 @@ export async function signCivilEvent(event: CivilEvent, signer: Signer): Promise
   throw new RangeError('The certificate does not fit into its code');
 }
 
-/** Whether a sheet fits into its code at any place. */
+/** Whether a sheet fits its code for any serial, index and day. */
 export async function fitsCode(
   event: Omit<CivilEvent, 'serial' | 'statusIndex' | 'issuedDay'>,
 ): Promise<boolean> {
@@ -112,7 +112,7 @@ export async function fitsCode(
   );
 }
 
-/** @returns undefined if the code is not one of `signCivilEvent`; the signature is not verified yet */
+/** @returns undefined if `signCivilEvent` cannot have written the code; the signature is not verified yet */
 export function readCivilEvent(
   code: string,
 ): { event: CivilEvent; message: SignedMessage; bytes: Bytes } | undefined {

@@ -13,14 +13,14 @@ const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 const KID_LENGTH = 4;
 const SIGNATURE_LENGTH = 64;
 
-/** Signs the bytes by ES256; the key may be in a file or in a security module. */
+/** ES256; the key may be in a file or a security module. */
 export interface Signer {
   readonly kid: Bytes;
   /** r and s, 32 bytes each. */
   sign(bytes: Bytes): Promise<Bytes>;
 }
 
-/** Content of a message and the key that it names; nothing of it is proven before `verify`. */
+/** Nothing of it is proven before `verify`. */
 export interface SignedMessage {
   readonly kid: Bytes;
   readonly payload: Bytes;
@@ -32,7 +32,7 @@ export function encodeCbor(value: unknown): Bytes {
   return Uint8Array.from(encode(value, rfc8949EncodeOptions));
 }
 
-/** @returns undefined for bytes that `encodeCbor` would not have written */
+/** @returns undefined for bytes `encodeCbor` would not write */
 export function decodeCbor(bytes: Uint8Array): unknown {
   try {
     const value: unknown = decode(bytes, {
@@ -60,7 +60,7 @@ export async function signMessage(payload: Bytes, signer: Signer): Promise<Bytes
   return encodeCbor(new Tagged(COSE_SIGN1, [header, new Map(), payload, signature]));
 }
 
-/** @returns undefined if the bytes are not a COSE_Sign1 message by ES256 in deterministic encoding */
+/** @returns undefined unless the bytes are COSE_Sign1 by ES256 in deterministic encoding */
 export function readMessage(bytes: Uint8Array): SignedMessage | undefined {
   const message = decodeCbor(bytes);
   if (!(message instanceof Tagged) || message.tag !== COSE_SIGN1) return undefined;
@@ -81,7 +81,7 @@ export function readMessage(bytes: Uint8Array): SignedMessage | undefined {
   };
 }
 
-/** The first bytes of the hash of the public point, so that a key cannot change its name. */
+/** First bytes of the hash of the public point: no key can change its name. */
 export async function keyId(publicKey: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', publicKey)).slice(0, KID_LENGTH);
 }

@@ -15,7 +15,7 @@ const LISTS_EVERY = 20;
 
 type Random = () => number;
 
-/** One to four changed bits, a byte more or less, or two parts in another order. */
+/** One to four changed bits, a byte more, a cut, or two swapped parts. */
 function mutate(bytes: Uint8Array, random: Random): Uint8Array {
   const place = Math.floor(random() * bytes.length);
   const choice = random();

@@ -8,7 +8,7 @@ import { anySheet, at, createAuthority, SHEET } from './testing/sheets.ts';
 import { verifySheet } from './verify.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../tools/second-verifier/verify.py', import.meta.url));
-/** Debian's own comes first: its packages are not those of a version manager. */
+/** Debian's first: a version manager lacks its packages. */
 const python = ['/usr/bin/python3', 'python3'].find(
   (each) => spawnSync(each, ['-c', 'import cbor2, cryptography'], { stdio: 'ignore' }).status === 0,
 );

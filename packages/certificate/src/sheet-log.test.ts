@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-/** Range within a tree, as start, end and size. */
+/** Start, end and size. */
 const ranges = fc
   .tuple(...[0, 0, 0].map(() => fc.integer({ min: 0, max: MOST })))
   .map((each) => each.toSorted((one, other) => one - other))
@@ -84,7 +84,6 @@ describe('rootOfRange', () => {
 });
 
 describe('isConsistent', () => {
-  /** Sizes of an old and a grown log. */
   const sizes = fc
     .tuple(fc.integer({ min: 0, max: MOST }), fc.integer({ min: 0, max: MOST }))
     .map((each) => each.toSorted((one, other) => one - other) as [number, number]);

@@ -9,13 +9,11 @@ import {
 } from './cose.ts';
 import { openMessage, type TrustedKeys } from './trusted-keys.ts';
 
-/*
- * Append-only Merkle tree of RFC 9162 §2.1 with the issued sheets in order: leaf n is the sheet with log position n.
- */
+/* Append-only Merkle tree of RFC 9162 §2.1: leaf n is the issued sheet with log position n. */
 const ISSUED_AT = 6;
 const TREE_HEAD = -65_541;
 
-/** Leaves in a file of the published log. */
+/** Leaves per file of the published log. */
 export const TILE_SIZE = 256;
 
 /** Leaf of a place whose sheet the authority lost by a recovery of its database; no hash has this value. */
@@ -28,7 +26,7 @@ export interface TreeHead {
   readonly root: Bytes;
 }
 
-/** Hash of a sheet as a leaf. @param code bytes of the signed code */
+/** @param code bytes of the signed code */
 export function leafHash(code: Uint8Array): Promise<Bytes> {
   return sha256(Uint8Array.of(0), code);
 }
@@ -42,7 +40,7 @@ export async function treeRoot(leaves: readonly Bytes[]): Promise<Bytes> {
 }
 
 /**
- * Hashes that lead from a range of leaves to the root.
+ * Hashes from a range of leaves to the root.
  *
  * @param subtree root of the leaves from `start` to before `end`
  */
@@ -67,7 +65,7 @@ export async function rangeProof(
   }
 }
 
-/** Root of a tree with these leaves from `start` on, or undefined if the proof has another length. */
+/** Root of a tree with these leaves from `start` on; undefined if the proof has another length. */
 export async function rootOfRange(
   leaves: readonly Bytes[],
   start: number,
@@ -91,7 +89,7 @@ export async function rootOfRange(
 }
 
 /**
- * Consistency proof of RFC 9162 §2.1.4.1: the tree of this size starts with the leaves of the old one.
+ * Consistency proof of RFC 9162 §2.1.4.1: this tree starts with the leaves of the old one.
  *
  * @param subtree root of the leaves from `start` to before `end`
  */
@@ -166,7 +164,7 @@ export function signTreeHead(head: TreeHead, signer: Signer): Promise<Bytes> {
   );
 }
 
-/** @returns undefined if the bytes are not a head signed by one of the keys */
+/** @returns undefined unless one of the keys signed the head */
 export async function openTreeHead(
   bytes: Uint8Array,
   keys: TrustedKeys,
@@ -192,7 +190,7 @@ export function encodeLogTile({ start, leaves, proof }: LogTile): Bytes {
   return encodeCbor([start, leaves, proof]);
 }
 
-/** @returns undefined for anything that `encodeLogTile` has not written */
+/** @returns undefined for anything `encodeLogTile` has not written */
 export function openLogTile(bytes: Uint8Array): LogTile | undefined {
   const tile = decodeCbor(bytes);
   if (!Array.isArray(tile) || tile.length !== 3) return undefined;
@@ -205,7 +203,7 @@ export function encodeLogProof(proof: readonly Bytes[]): Bytes {
   return encodeCbor(proof);
 }
 
-/** @returns undefined for anything that `encodeLogProof` has not written */
+/** @returns undefined for anything `encodeLogProof` has not written */
 export function openLogProof(bytes: Uint8Array): Bytes[] | undefined {
   const proof = decodeCbor(bytes);
   return isHashes(proof) ? proof : undefined;
@@ -215,7 +213,7 @@ function isHashes(value: unknown): value is Bytes[] {
   return Array.isArray(value) && value.every((hash) => isBytes(hash) && hash.length === 32);
 }
 
-/** Whether the log with this head has the leaf at the position. */
+/** Whether the log has the leaf at the position. */
 export async function isInLog(
   leaf: Bytes,
   position: number,

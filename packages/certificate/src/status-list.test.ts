@@ -113,7 +113,7 @@ test('100,000 revoked of 100 million fit into 250 KB, those of a day into 2 KB',
     async (bytes) => new Uint8Array(deflateSync(bytes, { level: 9 })),
   );
   expect(base.length).toBeLessThan(250_000);
-  // As many as fall on a day if they fall over a year.
+  // Daily number if 100,000 fall over a year.
   const delta = await signStatusDelta({ ...DELTA, revoked: pick(274) }, authority.signer);
   expect(delta.length).toBeLessThan(2_000);
 });

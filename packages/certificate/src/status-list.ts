@@ -2,8 +2,8 @@ import { type Bytes, decodeCbor, encodeCbor, isBytes, type Signer, signMessage }
 import { openMessage, type TrustedKeys } from './trusted-keys.ts';
 
 /*
- * Status list of draft-ietf-oauth-status-list as a CBOR Web Token: claims of RFC 8392 and of the draft, one bit a
- * document. The draft has no changes between two lists, so the delta is ours.
+ * Status list of draft-ietf-oauth-status-list as a CBOR Web Token (RFC 8392), one bit a document. The draft has no
+ * changes between two lists, so the delta is ours.
  */
 const EXPIRES_AT = 4;
 const ISSUED_AT = 6;
@@ -11,22 +11,22 @@ const STATUS_LIST = 65_533;
 const COUNTER = -65_539;
 const DELTA = -65_540;
 
-/** Documents that are revoked for good; nothing is ever taken back. */
+/** Revoked documents; revocation is permanent. */
 export interface StatusList {
-  /** Counter of the last base or closing delta, from which the next delta starts. */
+  /** Counter of the last base or closing delta, where the next delta starts. */
   readonly base: number;
-  /** Grows with every list, so that an old one cannot replace a new one. */
+  /** Grows, so that an old list cannot replace a new one. */
   readonly counter: number;
   /** Seconds. */
   readonly issuedAt: number;
-  /** Seconds; afterwards the list says nothing about new revocations. */
+  /** Seconds; afterwards new revocations are unknown. */
   readonly expiresAt: number;
   /** Ascending. */
   readonly revoked: Uint32Array;
 }
 
 export interface StatusDelta extends StatusList {
-  /** Whether it ends the period of its base, and the next delta starts from its counter. */
+  /** Whether it ends its base's period, and the next delta starts from its counter. */
   readonly closes: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function signStatusBase(
   );
 }
 
-/** @param delta with all documents revoked since its base, so that a phone needs only the newest */
+/** @param delta all revocations since its base, so that a phone needs only the newest */
 export async function signStatusDelta(delta: StatusDelta, signer: Signer): Promise<Bytes> {
   return signMessage(
     encodeCbor(
@@ -88,7 +88,7 @@ export async function signStatusDelta(delta: StatusDelta, signer: Signer): Promi
   );
 }
 
-/** @returns undefined if the bytes are not a base signed by one of the keys */
+/** @returns undefined unless one of the keys signed the base */
 export async function openStatusBase(
   bytes: Uint8Array,
   keys: TrustedKeys,
@@ -100,7 +100,7 @@ export async function openStatusBase(
   return bits && { ...token.times, base: token.times.counter, revoked: setBits(bits) };
 }
 
-/** @returns undefined if the bytes are not a delta signed by one of the keys */
+/** @returns undefined unless one of the keys signed the delta */
 export async function openStatusDelta(
   bytes: Uint8Array,
   keys: TrustedKeys,
@@ -115,7 +115,7 @@ export async function openStatusDelta(
   return { ...token.times, base, closes, revoked };
 }
 
-/** @returns the list unchanged if the delta is older or starts from another base */
+/** @returns the list unchanged if the delta is older or of another base */
 export function applyDelta(list: StatusList, delta: StatusDelta): StatusList {
   if (delta.base !== list.base || delta.counter <= list.counter) return list;
   return {
@@ -146,7 +146,7 @@ function setBits(bits: Uint8Array): Uint32Array {
   return Uint32Array.from(found);
 }
 
-/** Distance of each index from the one before it, seven bits a byte, the lowest first. */
+/** Distances between indexes, seven bits a byte, the lowest first. */
 function packGaps(indexes: Uint32Array): Bytes {
   const bytes: number[] = [];
   let before = 0;

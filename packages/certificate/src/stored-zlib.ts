@@ -1,8 +1,8 @@
 import { type Bytes, equalBytes } from './cose.ts';
 
 /*
- * zlib (RFC 1950) around one stored block (RFC 1951 §3.2.4), as readers of Claim 169 expect it. A signature does not
- * compress, and this form has one encoding, so that a changed code never reads as the same.
+ * zlib (RFC 1950) around one stored block (RFC 1951 §3.2.4), as readers of Claim 169 expect. A signature does not
+ * compress, and with one encoding no changed code reads as the same.
  */
 
 const HEADER_LENGTH = 7;
@@ -30,7 +30,7 @@ export function storeZlib(bytes: Uint8Array): Bytes {
   );
 }
 
-/** @returns undefined for bytes that `storeZlib` would not have written */
+/** @returns undefined for bytes `storeZlib` would not write */
 export function readStoredZlib(bytes: Bytes): Bytes | undefined {
   const inner = bytes.slice(HEADER_LENGTH, -CHECKSUM_LENGTH);
   return equalBytes(storeZlib(inner), bytes) ? inner : undefined;

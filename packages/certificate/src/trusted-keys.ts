@@ -14,19 +14,19 @@ import {
 const ISSUED_AT = 6;
 const KEYS = -65_538;
 
-/** Bytes of an uncompressed point of P-256. */
+/** Uncompressed point of P-256. */
 export const POINT_BYTES = 65;
 
-/** Statement of the root about a key that signs sheets and lists. Public keys are never taken off the list. */
+/** Root's statement about a key that signs sheets and lists. Keys are never taken off the list. */
 export interface KeyStatement {
-  /** Uncompressed point, 65 bytes. */
+  /** Uncompressed point. */
   readonly publicKey: Bytes;
-  /** Seconds; the first and the last issue that the key may sign. */
+  /** Seconds; first and last issue that the key may sign. */
   readonly from: number;
   readonly until: number;
   /**
-   * Number of sheets in the log when the key was withdrawn, or null for a key in order. Sheets that stand before that
-   * place are proven by the log, all others are not.
+   * Sheets in the log when the key was withdrawn, null for a key in order. Only sheets before that place are proven, by
+   * the log.
    */
   readonly withdrawnAtSize: number | null;
 }
@@ -65,8 +65,8 @@ export function signKeyList(
 }
 
 /**
- * @param roots pinned uncompressed points, one after another: the root and its backup, either of which signs
- * @returns undefined if no root has signed the list
+ * @param roots pinned uncompressed points, one after another: the root and its backup; either signs
+ * @returns undefined if no root signed the list
  */
 export async function openKeyList(
   bytes: Uint8Array,
@@ -92,7 +92,7 @@ async function findPoint(points: Bytes, kid: Bytes): Promise<Bytes | undefined> 
 }
 
 /**
- * List or head of the log. A withdrawn key opens none, because its thief can date them back.
+ * List or head of the log. A withdrawn key opens none, because its thief can backdate them.
  *
  * @returns the payload, or undefined unless a key in order has signed the message
  */

@@ -18,14 +18,14 @@ export interface TypedCode {
   readonly hash: Bytes;
 }
 
-/** For people without a camera: place of the sheet in the log, first bytes of its leaf, check digit. */
+/** For people without a camera: place in the log, first bytes of the leaf, check digit. */
 export function formatTypedCode(position: number, leaf: Uint8Array): string {
   const hash = leaf.slice(0, HASH_BYTES).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   const digits = digitsOf(BigInt(position), POSITION_DIGITS) + digitsOf(hash, HASH_DIGITS);
   return digits + checkDigit(digits);
 }
 
-/** Reads both cases, spaces and hyphens, O as 0, I and L as 1. @returns undefined for a mistyped code */
+/** Accepts both cases, spaces and hyphens, O as 0, I and L as 1. @returns undefined for a mistyped code */
 export function readTypedCode(typed: string): TypedCode | undefined {
   const digits = typed
     .toUpperCase()
@@ -45,7 +45,7 @@ export function readTypedCode(typed: string): TypedCode | undefined {
   };
 }
 
-/** Luhn's rule with 32 digits: finds each wrong digit, and neighbours in the wrong order except 0 and Z. */
+/** Luhn's rule with 32 digits: finds each wrong digit, and swapped neighbours except 0 and Z. */
 function checkDigit(digits: string): string {
   let sum = 0;
   [...digits].reverse().forEach((digit, at) => {

@@ -5,24 +5,24 @@ import { isRevoked, type StatusList } from './status-list.ts';
 import type { TrustedKeys } from './trusted-keys.ts';
 import { readTypedCode } from './typed-code.ts';
 
-/** What a verifier says of a sheet. Only `valid` and `revoked` are about a sheet that this authority has issued. */
+/** Only `valid` and `revoked` are about a sheet that this authority has issued. */
 export type Verdict =
   | { state: 'unreadable' | 'notIssuedHere' | 'unreachable' }
   | { state: 'valid' | 'revoked' | 'keyWithdrawn'; event: CivilEvent; status: StatusCheck };
 
-/** `placeLost`: the authority has lost the sheet of this place, and cannot compare it. */
+/** `placeLost`: the authority has lost this sheet, and cannot compare it. */
 export type TypedVerdict =
   | { state: 'unreadable' | 'notIssuedHere' | 'unreachable' | 'placeLost' }
   | { state: 'valid' | 'revoked'; event: null; status: StatusCheck };
 
-/** `uncheckedSince`: seconds of the last list that is known, null without any; later revocations are unknown. */
+/** `uncheckedSince`: seconds of the last known list, or null; later revocations are unknown. */
 export type StatusCheck =
   | { state: 'current'; asOf: number }
   | { state: 'old'; uncheckedSince: number | null };
 
 export interface VerifierState {
   readonly keys: TrustedKeys;
-  /** Whether the authority has just sent the list of keys; a stored one lacks newer keys. */
+  /** Just sent by the authority; a stored list lacks newer keys. */
   readonly areKeysFresh: boolean;
   readonly status: StatusList | undefined;
   /** Seconds. */
@@ -69,7 +69,7 @@ export async function verifyTypedCode(
   return { state: revoked ? 'revoked' : 'valid', event: null, status: checkStatus(verifier) };
 }
 
-/** A clock behind the list is wrong, so the list is not from the future. */
+/** A clock behind the list is wrong: the list is not from the future. */
 function checkStatus({ status, now }: VerifierState): StatusCheck {
   if (!status) return { state: 'old', uncheckedSince: null };
   return now <= status.expiresAt

@@ -9,7 +9,7 @@ const packageFolder = dirname(
   createRequire(import.meta.url).resolve('@ibm/plex-sans-arabic/package.json'),
 );
 
-/** OpenType features that Arabic shaping requires. */
+/** Required by Arabic shaping. */
 const arabicFeatures = [
   ...['ccmp', 'locl', 'isol', 'init', 'medi', 'fina', 'rlig', 'liga', 'calt', 'curs'],
   ...['mark', 'mkmk'],

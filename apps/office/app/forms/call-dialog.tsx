@@ -7,20 +7,16 @@ import { useSaveMutation } from './use-save-mutation.ts';
 import { validateBody } from './validation-errors.ts';
 
 type DialogCall<C extends Call> = Omit<ChangeDialogProps, 'change' | 'onConfirm' | 'onClose'> & {
-  /** The call that is made on confirmation. */
   definition: C;
   input: CallInput<C>;
-  /** Queries under this key are read again after the call. */
+  /** Invalidated after the call. */
   queryKey: QueryKey;
   successText: string;
 };
 
 type CallDialogProps<C extends Call> = DialogCall<C> & Pick<ChangeDialogProps, 'onClose'>;
 
-/**
- * A change dialog that makes one call. With `labels` its fields are checked by the schema of the call; `errors`
- * are added to those.
- */
+/** A change dialog that makes one call. With `labels`, the call's schema validates its fields; `errors` are added. */
 export function CallDialog<C extends Call>({
   definition,
   input,
@@ -30,7 +26,7 @@ export function CallDialog<C extends Call>({
   errors = [],
   ...dialog
 }: CallDialogProps<C>) {
-  // The properties have checked the input against the call; the compiler cannot follow that here.
+  // The property types check the input against the call; the compiler cannot follow that here.
   const send = call as (definition: Call, input: unknown) => Promise<unknown>;
   const change = useSaveMutation(() => send(definition, input), { key: queryKey, successText });
   const { body } = input as { body?: unknown };
@@ -46,7 +42,7 @@ export function CallDialog<C extends Call>({
   );
 }
 
-/** Row action that makes one call once its dialog is confirmed. */
+/** Row action that opens a {@link CallDialog}. */
 export function callAction<C extends Call>(
   label: string,
   { danger = false, ...dialog }: DialogCall<C> & { danger?: boolean },

@@ -22,10 +22,9 @@ type Change =
 
 export type ChangeDialogProps = Change & {
   title: string;
-  /** Form fields; absent for a pure confirmation. */
+  /** Absent for a pure confirmation. */
   fields?: (errorOf: (name: string) => string | undefined) => ReactNode;
   labels?: Labels;
-  /** Current validation errors. */
   errors?: readonly ErrorSummaryItem[];
   /** Consequence of the change, for review. */
   summary: ReactNode;
@@ -33,7 +32,7 @@ export type ChangeDialogProps = Change & {
   onClose: () => void;
 };
 
-/** Two-step dialog: fields, then review. Sends only after confirmation; field errors lead back to the first step. */
+/** Two-step dialog: fields, then review. Field errors lead back to the first step. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, fields, labels = {}, errors = [], summary, confirm, change } = props;
   const [reviewing, setReviewing] = useState(!fields);

@@ -5,10 +5,7 @@ import { messages } from './forms.messages.ts';
 
 type DateFieldProps = Omit<TextFieldProps, 'type' | 'numeric' | 'hint'>;
 
-/**
- * Native date input, with the day in the office's format above, because the browser uses its own locale, often
- * «mm/dd/yyyy».
- */
+/** Native date input, with the day in the office's format above: browsers use their own locale, often «mm/dd/yyyy». */
 export function DateField({ onChange, ...field }: DateFieldProps) {
   const [typed, setTyped] = useState(String(field.defaultValue ?? ''));
   const day = field.value === undefined ? typed : String(field.value);

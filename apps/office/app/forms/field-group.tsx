@@ -6,7 +6,6 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Framed part of a form. */
 export function FieldGroup({ title, className = '', children }: FieldGroupProps) {
   return (
     <div

@@ -1,7 +1,6 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Parser and serializer of a filter in the address. */
 interface FilterNotation<Filter> {
   parseFilter: (address: URLSearchParams) => Filter;
   toSearchParams: (filter: Filter) => URLSearchParams;
@@ -10,7 +9,7 @@ interface FilterNotation<Filter> {
 /** List filter in the address. Each choice applies immediately and resets to the first page. */
 export function useFilterAddress<Filter>({ parseFilter, toSearchParams }: FilterNotation<Filter>) {
   const [address, setAddress] = useSearchParams();
-  // Pending address, because the router updates only after navigation and the next choice may come earlier.
+  // Pending address: the router updates only after navigation, and the next choice may come earlier.
   const wanted = useRef(address);
   useEffect(() => {
     wanted.current = address;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Names of the values that are typed or chosen as text. */
+/** Names of the text values. */
 export type TextName<Values> = {
   [Name in keyof Values]: Values[Name] extends string ? Name : never;
 }[keyof Values] &
@@ -14,7 +14,7 @@ interface BoundForm<Values> {
   onChange: (changed: Partial<Values>) => void;
 }
 
-/** The properties that bind a text, date or select field to the value of its name. */
+/** Binds a text, date or select field to the value of its name. */
 export function bindText<Values>(
   { values, labels, hints, errorOf, onChange }: BoundForm<Values>,
   name: TextName<Values>,
@@ -30,11 +30,7 @@ export function bindText<Values>(
   };
 }
 
-/**
- * The values of a form.
- *
- * @returns `set` to change some of them, and `text` to bind a field: `{...form.text('name', errorOf)}`
- */
+/** @returns `set` to change some values, and `text` to bind a field: `{...form.text('name', errorOf)}` */
 export function useFormValues<Values extends object>(
   initial: Values | (() => Values),
   texts: Pick<BoundForm<Values>, 'labels' | 'hints'>,

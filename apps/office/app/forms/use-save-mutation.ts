@@ -3,9 +3,7 @@ import { CallError } from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { toaster } from '../layout/failure.tsx';
 
-/**
- * Mutation of shared data. Invalidates `key` on success and on a version conflict, so that a retry uses current data.
- */
+/** Mutation that invalidates `key` on success and on a version conflict, so that a retry uses current data. */
 export function useSaveMutation<Body>(
   mutationFn: (body: Body) => Promise<unknown>,
   { key, successText }: { key: QueryKey; successText: string },

@@ -4,7 +4,7 @@ import { messages } from './forms.messages.ts';
 
 export type Labels = Readonly<Record<string, string>>;
 
-/** Validates a body against the call's schema before sending; one error per field. */
+/** Validates a body against the call's schema; one error per field. */
 export function validateBody(definition: Call, body: unknown, labels: Labels): ErrorSummaryItem[] {
   const issues = definition.body?.safeParse(body).error?.issues ?? [];
   return labelErrors(

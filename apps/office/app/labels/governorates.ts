@@ -1,7 +1,7 @@
 import { type LookupItem, lookups } from '@wathiqa/contract';
 import { useRead } from '../session/use-read.ts';
 
-/** Governorates and their names by code; the code until they load. */
+/** `nameOf` returns the code until the names load. */
 export function useGovernorates(): {
   governorates: readonly LookupItem[];
   nameOf: (code: string) => string;

@@ -1,6 +1,6 @@
 import type { DeliveryFailure, DeliveryState, NoCodeReason, ReadingReason } from '@wathiqa/domain';
 
-// Request states and lists; spreadsheet exports use the same names.
+// Spreadsheet exports use the same names.
 export { listNames, stateNames } from '@wathiqa/content';
 
 export const deliveryNames = {
@@ -11,7 +11,6 @@ export const deliveryNames = {
   RETURNED: 'عادت',
 } as const satisfies Record<DeliveryState, string>;
 
-/** Reasons of a failed delivery attempt. */
 export const deliveryFailureNames = {
   noAnswer: 'لا يرد على المحمول',
   absent: 'لم يوجد أحد في العنوان',

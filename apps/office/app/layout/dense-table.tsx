@@ -9,9 +9,8 @@ export interface DenseTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Names the row in the accessible labels of its actions. */
+  /** For the accessible labels of the row's actions. */
   rowName?: ((row: Row) => string) | undefined;
-  /** The last column has them, if any row has some. */
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** Text of an empty table, unless the table is never shown empty. */
   empty?: string;
@@ -20,7 +19,6 @@ export interface DenseTableProps<Row> {
 /** Renders a dialog; `onClose` removes it. */
 export type OpenDialog = (onClose: () => void) => ReactNode;
 
-/** A row action: a link, or a button that acts or opens a dialog. */
 export type RowAction = {
   label: string;
   /** Accessible label; by default the label with the name of the row. */
@@ -101,7 +99,7 @@ function RowActionControl({
     <Button
       variant="quiet"
       size="dense"
-      // `aria-disabled` preserves focus on the pressed button.
+      // `aria-disabled` preserves focus.
       aria-disabled={action.disabled || undefined}
       busy={action.busy ?? false}
       aria-label={action.fullLabel}
@@ -112,7 +110,10 @@ function RowActionControl({
   );
 }
 
-/** 36 px rows, as wide as their content. Scrolls in a keyboard-focusable region; on wide screens, where each table fits, its header is sticky. */
+/**
+ * 36 px rows, as wide as their content. Scrolls in a keyboard-focusable region; sticky header on wide screens, where
+ * each table fits.
+ */
 function Table<Row>({ caption, columns, rows, rowKey, empty }: DenseTableProps<Row>) {
   if (rows.length === 0) {
     return (
@@ -174,7 +175,7 @@ function Table<Row>({ caption, columns, rows, rowKey, empty }: DenseTableProps<R
 /**
  * Columns in the order of `cells`, each under the header of its name.
  *
- * @param options.rowHeader the column that names the row: the first one by default, `null` for none
+ * @param options.rowHeader the column that names the row: by default the first, `null` for none
  * @param options.numeric the columns of amounts
  */
 export function tableColumns<Row, Name extends string>(

@@ -16,13 +16,13 @@ export function failureText(error: unknown): string {
   return error.requestId ? messages.ofRequest(error.message, error.requestId) : error.message;
 }
 
-/** Whether the resource does not exist: an invalid number is refused as malformed, an unknown one as not found. */
+/** An invalid number is refused as malformed, an unknown one as not found. */
 export function isMissingResource(error: unknown): boolean {
   const codes: readonly number[] = [RESPONSE_CODES.NOT_FOUND, RESPONSE_CODES.MALFORMED];
   return error instanceof CallError && codes.includes(error.code);
 }
 
-/** Announced error of a call; nothing without one. */
+/** Announced error of a call. */
 export function Failure({ error, onTryAgain }: { error: unknown; onTryAgain?: () => void }) {
   return (
     <div role="alert" className="empty:absolute">
@@ -47,7 +47,6 @@ interface FailedScreenProps {
   onTryAgain: () => void;
 }
 
-/** Failed screen with its heading for orientation. */
 export function FailedScreen({ title, error, onTryAgain }: FailedScreenProps) {
   return (
     <div className="flex flex-col gap-3">

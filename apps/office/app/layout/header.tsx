@@ -8,7 +8,6 @@ import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
 import { searchMessages } from './layout.messages.ts';
 import { Brand, MenuButton } from './rail.tsx';
 
-/** Search and keys; on narrow windows also the menu. */
 export function Header() {
   return (
     <header className="print-hidden flex min-h-13 items-center gap-3 bg-band px-4 py-2 text-on-band lg:px-6">
@@ -22,7 +21,7 @@ export function Header() {
   );
 }
 
-/** Request search. Personal data goes into the location state, never into the address. */
+/** Personal data goes into the location state, never into the address. */
 function SearchForm() {
   return useHasPermission('request.read') ? <Form /> : null;
 }

@@ -39,7 +39,6 @@ export const messages = {
   },
 } as const;
 
-/** The words of a call that failed. */
 export const failureMessages = {
   title: 'لم يتم ذلك',
   connectionLost: 'انقطع الاتصال بالخادم. تأكد من الشبكة ثم حاول مرة أخرى.',
@@ -55,7 +54,7 @@ export const searchMessages = {
   submit: 'بحث',
 } as const;
 
-// Screens of the navigation with their titles, in order. An item of one of these groups needs no other line.
+// Screens of the navigation with their titles, in order. A new item of these groups needs no other line.
 
 const work = {
   queue: 'الطلبات',

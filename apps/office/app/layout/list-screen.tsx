@@ -21,13 +21,11 @@ type ListScreenProps<Row> = Pick<QueryScreenProps, 'query' | 'filters'> &
     shown?: string | undefined;
     /** Between header and table, once loaded. */
     above?: ReactNode;
-    /** Pagination. */
     pages?: ReactNode;
     /** Below the table, or dialogs. */
     children?: ReactNode;
   };
 
-/** Screen with one table and its row actions. */
 export function ListScreen<Row>({
   texts: { title, lead, caption, empty },
   rows,
@@ -61,13 +59,13 @@ export function ListScreen<Row>({
 
 type ResourceScreenProps<Row> = Omit<ListScreenProps<Row>, 'actions'> & {
   texts: { add?: string };
-  /** Required to add and for the row actions; without it the row actions are for every reader. */
+  /** Required to add and for row actions; without it row actions are for every reader. */
   change?: StaffAction;
   /** Dialog or address of a new entry. */
   add?: OpenDialog | string;
 };
 
-/** Screen of reference data: the list, its dialogs for those who may change it, and a new entry. */
+/** Reference data: the list, dialogs for those who may change it, and a new entry. */
 export function ResourceScreen<Row>({
   texts,
   change,
@@ -106,7 +104,6 @@ export function ResourceScreen<Row>({
 type TableSectionProps<Row> = Omit<DenseTableProps<Row>, 'caption'> &
   Omit<SectionProps, 'children'>;
 
-/** Part of a screen with one table, which the heading names. */
 export function TableSection<Row>({ title, lead, ...table }: TableSectionProps<Row>) {
   return (
     <Section title={title} lead={lead}>

@@ -13,7 +13,6 @@ interface NavigationGroup {
   items: NavigationItem[];
 }
 
-/** Groups with the screens of a role; without empty groups. */
 export function allowedNavigation(role: StaffRole): NavigationGroup[] {
   return navigationGroups
     .map(({ label, screens: titles }) => ({

@@ -9,14 +9,11 @@ interface ScreenQuery {
   refetch: () => unknown;
 }
 
-/** Standard or custom screen header. */
 type ScreenHead = { title: string; lead?: ReactNode; actions?: ReactNode } | { heading: ReactNode };
 
 export type QueryScreenProps = ScreenHead & {
   query: ScreenQuery;
-  /** Whether the data has loaded. */
   ready: boolean;
-  /** Filters above the data. */
   filters?: ReactNode;
   children: ReactNode;
 };
@@ -109,7 +106,6 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** Part of a screen with several tables. */
 export function Section({ title, lead, children }: SectionProps) {
   return (
     <section className="flex min-w-0 flex-col gap-2">

@@ -13,7 +13,7 @@ const ID = 'rail';
 
 const closeMenu = () => document.getElementById(ID)?.hidePopover();
 
-/** Navigation: at the side of wide windows, else a menu that {@link MenuButton} opens. */
+/** Navigation: at the side, or on narrow windows a menu ({@link MenuButton}). */
 export function Rail() {
   const { role, userName, email } = useStaff();
   const counts = useWaitingCounts();
@@ -92,7 +92,7 @@ export function Brand({ className }: { className?: string }) {
   );
 }
 
-/** Counts as of the last navigation or the last act; none until they are known. */
+/** Counts as of the last navigation or mutation. */
 export function useWaitingCounts(): WaitingCounts {
   const { pathname } = useLocation();
   const { data } = useRead(['waiting', pathname], readWaitingCounts, KEEP_PREVIOUS);

@@ -20,11 +20,7 @@ import { useScreenShortcuts } from './screen-shortcuts.ts';
 
 const SESSION = ['session'];
 
-/**
- * Requires a staff session; otherwise redirects to login or explains the refusal.
- *
- * @param props.children shown with every screen
- */
+/** Requires a staff session; otherwise redirects to login or explains the refusal. */
 export default function SessionGuard({ children }: { children?: ReactNode }) {
   const queryClient = useQueryClient();
   const {
@@ -34,7 +30,7 @@ export default function SessionGuard({ children }: { children?: ReactNode }) {
   } = useQuery({
     queryKey: SESSION,
     queryFn: authenticate,
-    // No retry, because a Token permits one attempt; the session is fetched once.
+    // A Token permits one attempt; the session is fetched once.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -62,7 +58,6 @@ export default function SessionGuard({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The screen, if the role permits it. */
 function PermittedScreen() {
   const { role } = useStaff();
   const action = requiredAction(useMatches().at(-1)?.id);
@@ -200,7 +195,7 @@ function Frame({ children }: { children: ReactNode }) {
             label={layoutMessages.notifications}
             closeLabel={layoutMessages.close}
           />
-          {/* A screen with a decision bar is as tall as the window, so that the bar is at its bottom. */}
+          {/* A screen with a decision bar fills the window, so that the bar is at its bottom. */}
           <main
             id="content"
             tabIndex={-1}

@@ -5,7 +5,7 @@ import { BASE } from '../screens.ts';
 
 const line = {
   baseUrl: '',
-  // Late binding permits replacing `fetch`.
+  // Late binding, so that tests can replace `fetch`.
   fetch: (...request: Parameters<typeof fetch>) => globalThis.fetch(...request),
   // The session is an HttpOnly cookie.
   headers: () => ({}),
@@ -42,7 +42,7 @@ function recordActivity(): void {
   localStorage.setItem(KEY, String(Date.now()));
 }
 
-/** Milliseconds until idle expiry; a lower bound, so that the warning is never late. */
+/** Milliseconds until idle expiry; a lower bound, so that no warning is late. */
 export function idleTimeLeft(now: number): number {
   const last = Number(localStorage.getItem(KEY)) || now;
   return last + (OFFICE_IDLE_MINUTES - OFFICE_USE_NOTED_MINUTES) * 60_000 - now;
@@ -54,7 +54,6 @@ const LOGIN_PATH = '/api/account/login';
 /** Calls that a logout overtakes are refused, and must not replace its sign-out from the account by a login. */
 let isLoggingOut = false;
 
-/** Redirects to the account login and back here. */
 export function goToLogin(): void {
   if (isLoggingOut) return;
   const { pathname, search } = window.location;
@@ -75,7 +74,7 @@ export async function logOut(): Promise<void> {
     const { signOutUrl } = await ask(endSession);
     sessionStorage.clear();
     window.location.assign(signOutUrl ?? BASE);
-    // The back/forward cache keeps variables.
+    // The back/forward cache restores variables.
     window.addEventListener('pageshow', () => {
       isLoggingOut = false;
     });

@@ -2,22 +2,22 @@ import { OFFICE_EVENTS, officeEvents } from '@wathiqa/contract/office';
 import { useEffect, useRef } from 'react';
 
 export interface OfficeEventHandlers {
-  /** The request was changed by someone else, or may have been while the stream was down. */
+  /** Someone else changed the request, or may have while the stream was down. */
   onRequest?: () => void;
-  /** Names of the other members who have the request open. */
+  /** Other members with the request open. */
   onViewers?: (names: string[]) => void;
   /** Counts or rows of the queue changed, or may have. */
   onQueue?: () => void;
-  /** Names of the other members by request number; empty once all have left it. */
+  /** Other members by request number; empty once all have left it. */
   onOpened?: (names: Record<string, string[]>) => void;
 }
 
-/** Least milliseconds until a refused stream is opened again. */
+/** Minimum before a refused stream is opened again. */
 const REFUSED_FOR_MS = 30_000;
 
 /**
- * Follows a request, or without one the queue, by server-sent events. Hidden tabs close their stream, because a browser
- * has few connections to a host.
+ * Follows a request, or without one the queue, by server-sent events. Hidden tabs close their stream, because browsers
+ * limit connections to a host.
  */
 export function useOfficeEvents(
   requestId: string | undefined,
@@ -37,13 +37,13 @@ export function useOfficeEvents(
       const query = requestId ? `?${new URLSearchParams({ requestId })}` : '';
       source = new EventSource(`${officeEvents.path}${query}`);
       source.onopen = () => {
-        // Changes since the first read may be missed. A request has been read just now, and each read is audited.
+        // Changes since the first read may be missed. A request was read just now, and each read is audited.
         if (mayHaveMissed || !requestId) changed();
         mayHaveMissed = true;
       };
       source.onerror = () => {
         mayHaveMissed = true;
-        // A browser repeats no refused stream, such as one during a restart of the server.
+        // Browsers repeat no refused stream, such as one during a server restart.
         if (source?.readyState !== EventSource.CLOSED) return;
         retry = window.setTimeout(connect, REFUSED_FOR_MS * (1 + Math.random()));
       };

@@ -54,7 +54,7 @@ export function SessionWarning() {
   );
 }
 
-/** Updates every second near expiry; avoids renders before. */
+/** Renders every second only near expiry. */
 function useIdleTimeLeft(): number {
   const [left, setLeft] = useState(() => idleTimeLeft(Date.now()));
   useEffect(() => {

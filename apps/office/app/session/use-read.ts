@@ -12,10 +12,10 @@ type ReadOptions<C> = Omit<UseQueryOptions<CallAnswer<C>>, 'queryKey' | 'queryFn
 /** Shows the previous answer while that of another key loads. */
 export const KEEP_PREVIOUS = { placeholderData: keepPreviousData };
 
-/** No automatic refetch, because each read is audited. */
+/** No refetch, because each read is audited. */
 export const AUDITED_READ = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 
-/** Query of a call, with its input and the options of the query in one object. */
+/** Query of a call; its input and the query's options are one object. */
 export function useRead<C extends Call>(
   queryKey: QueryKey,
   definition: C,
@@ -23,7 +23,7 @@ export function useRead<C extends Call>(
     ? [given?: ReadOptions<C>]
     : [given: CallInput<C> & ReadOptions<C>]
 ) {
-  // The parameters have checked the input against the call; the compiler cannot follow that here.
+  // The parameter types check the input against the call; the compiler cannot follow that here.
   const read = call as (definition: Call, input: unknown) => Promise<CallAnswer<C>>;
   return useQuery({ ...given, queryKey, queryFn: () => read(definition, given) });
 }

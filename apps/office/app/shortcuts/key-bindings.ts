@@ -1,27 +1,27 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export interface KeyBinding {
-  /** Physical key (`KeyboardEvent.code`), equal in Arabic and Latin layouts; `Digit` for the digits 1 to 9. */
+  /** Physical key (`KeyboardEvent.code`), equal in Arabic and Latin layouts; `Digit` for 1 to 9. */
   code: string;
   /** Code of the key to press before. */
   after?: string;
   shift?: boolean;
   /** With Ctrl; also runs in text inputs. */
   ctrl?: boolean;
-  /** Acts while a dialog is open, and only then. */
+  /** Acts only while a dialog is open. */
   dialog?: boolean;
-  /** Acts at once, because it is never meant for the screen before. */
+  /** Acts at once: never meant for the previous screen. */
   unpaused?: boolean;
   /** Displayed key name. */
   key: string;
   label: string;
-  /** @param digit of a binding of `Digit` */
+  /** @param digit 1 to 9 for `Digit`, else 0 */
   run: (digit: number) => void;
 }
 
 const layers = new Set<readonly KeyBinding[]>();
 
-/** Registers key bindings; returns the unregister function. */
+/** @returns the unregister function */
 export function registerKeyBindings(bindings: readonly KeyBinding[]): () => void {
   layers.add(bindings);
   return () => layers.delete(bindings);
@@ -54,7 +54,7 @@ export function findKeyBinding(
   );
 }
 
-/** 1 to 9 of the main block or the number pad; 0 for any other key. */
+/** 1 to 9 of the main block or the number pad; else 0. */
 export function digitOf({ code }: Pick<KeyboardEvent, 'code'>): number {
   return Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] ?? 0);
 }
@@ -82,7 +82,7 @@ export function usePausedKeys(milliseconds: number): boolean {
   return active;
 }
 
-/** Binds keys while mounted; the latest `run` applies. */
+/** Binds keys while mounted, with the latest `run`. */
 export function useShortcuts(bindings: readonly KeyBinding[]): void {
   const latestBindings = useRef(bindings);
   useEffect(() => {

@@ -56,7 +56,7 @@ export function ShortcutsHelp() {
   );
 }
 
-/** Milliseconds in which the second key of a sequence must follow. */
+/** Time for the second key of a sequence. */
 const SEQUENCE_MS = 1_500;
 
 /** Runs bindings; in text inputs only Escape and those with Ctrl. */
@@ -107,7 +107,7 @@ function isPressable(target: EventTarget | null): boolean {
 
 const KEY = 'office.keys';
 
-/** Whether single-key shortcuts are on; speech input users need them off (WCAG 2.1.4). */
+/** Speech input users need single-key shortcuts off (WCAG 2.1.4). */
 function areShortcutsEnabled(): boolean {
   return localStorage.getItem(KEY) !== 'off';
 }

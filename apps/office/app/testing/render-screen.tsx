@@ -10,7 +10,6 @@ import { toaster } from '../layout/failure.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { StaffContext } from '../session/staff.ts';
 
-/** Test user. */
 const ME = { id: 7, email: 'me@wathiqa.example', userName: 'سارة حسن' };
 
 /** Response body; refused according to its `ResponseCode`. */
@@ -21,7 +20,7 @@ export const UNAVAILABLE: Answer = {
   ResponseMessage: 'الخدمة غير متاحة الآن',
 };
 
-/** @param answers by path; functions receive the request body */
+/** @param answers by path; functions receive the body */
 export function stubServer(
   answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>,
 ): void {

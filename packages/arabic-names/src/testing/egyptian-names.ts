@@ -1,6 +1,6 @@
 /**
- * Names of Egypt for tests, frequent ones first, many of them one letter apart (حسن and حسين, سعيد and سعد), chosen by
- * hand. Underscores stand for spaces.
+ * Egyptian names, frequent ones first, many one letter apart (حسن and حسين, سعيد and سعد), chosen by hand. Underscores
+ * are spaces.
  */
 export const MEN = words(`
   محمد أحمد محمود مصطفى علي إبراهيم حسن حسين عبد_الرحمن يوسف عمر خالد السيد عبد_الله كريم طارق أشرف عادل هاني وليد

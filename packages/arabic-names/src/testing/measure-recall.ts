@@ -5,7 +5,7 @@ import { ERROR_KINDS, type ErrorKindName, type NameList, type Random } from './t
 /** Seeds of the three sets of errors. The third was evaluated before and after the last correction of the rule. */
 export const ERROR_SETS = { development: 11, test: 22, third: 20_261_126 } as const;
 
-/** Letters from which the rule accepts an error; shorter names must be equal. Kinds without an entry have no limit. */
+/** Letters from which the rule accepts an error; shorter names must be equal. Without an entry: no limit. */
 const LONG_NAME: Partial<Record<ErrorKindName, number>> = {
   similarShape: 5,
   similarSound: 5,
@@ -18,10 +18,10 @@ const LONG_NAME: Partial<Record<ErrorKindName, number>> = {
 };
 
 export interface Recall {
-  /** Share of errors found equal or known, of names that are long enough. */
+  /** Share of errors found equal or known, of long enough names. */
   recall: number;
   pairs: number;
-  /** The same of shorter names, which is small by intention. */
+  /** Of shorter names; small by intention. */
   shortRecall: number;
   shortPairs: number;
 }
@@ -60,7 +60,7 @@ export function pickFrequent<Item>(items: readonly Item[], random: Random): Item
   return items[Math.floor(items.length * random() ** 3)] as Item;
 }
 
-/** Letters of the shortest word, beside those that many names share. */
+/** Letters of the shortest word, without those that many names share. */
 function specificLetters(name: string): number {
   const words = name.split(' ').filter((word) => !/^(عبد|أبو|أم|الدين|الله|الإسلام)$/.test(word));
   // «عبد الله» has none.

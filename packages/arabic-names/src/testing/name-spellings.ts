@@ -1,4 +1,4 @@
-/** Spellings of names with their search key, for the tests of `foldName` and of the SQL function `fold_name`. */
+/** Shared by the tests of `foldName` and of the SQL function `fold_name`. */
 export const NAME_SPELLINGS: readonly (readonly [name: string, key: string])[] = [
   ['', ''],
   ['أحمد', 'احمد'],

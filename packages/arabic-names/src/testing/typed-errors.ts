@@ -1,34 +1,34 @@
 /**
- * Errors of typed Arabic names by published type, for evaluations. Written before the comparison that they judge, and
- * independent of it: nothing here is imported from the package.
+ * Errors of typed Arabic names by published type. Written before the comparison that they judge, and independent of it:
+ * nothing is imported from the package.
  *
  * Types: El-Shishtawy, "Linking Databases using Matched Arabic Names", arXiv 1309.5657 (E); Hassanat and Altarawneh,
  * "Rule- and dictionary-based solution for variations in written Arabic names", arXiv 1502.05441 (H); the patient match
  * of Medplum after CMS v3.2.2, which permits one Damerau-Levenshtein edit (M).
  */
 
-/** Names of a full name in order; a compound is one entry with spaces. */
+/** In order; a compound is one entry with spaces. */
 export type NameList = readonly string[];
 
 export interface TypedError {
   /** Full name with the error. */
   typed: string;
-  /** The name that has the error, correctly spelled; null if the error concerns whole names. */
+  /** Correct spelling of the changed name; null if the error concerns whole names. */
   part: string | null;
 }
 
 export interface ErrorKind {
   source: 'E' | 'H' | 'M';
-  /** Sought outcome: the same name, a known error, or a different name. */
+  /** Expected result. */
   outcome: 'equal' | 'knownError' | 'different';
-  /** Null if the name has no place for this error. */
+  /** Null if the name has no place for it. */
   make: (names: NameList, random: Random) => TypedError | null;
 }
 
 /** Numbers in [0, 1). */
 export type Random = () => number;
 
-/** Keyboard rows of Arabic (101), as on Windows and Android; the alif key also types its hamza forms. */
+/** Arabic keyboard (101), as on Windows and Android; the alif key also types its hamza forms. */
 const KEY_ROWS = ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤر\0ىةوزظ'];
 
 /** Equal but for dots or a stroke. */
@@ -168,7 +168,6 @@ function editLetter(
     });
 }
 
-/** Replaces one letter that has alternatives. */
 function replaceLetter(alternatives: (letter: string, isLast: boolean) => readonly string[]): Make {
   return (names, random) =>
     changePart(names, random, (name) => {
@@ -188,7 +187,6 @@ function insertAfterLetter(marks: readonly string[]): Make {
   return editLetter((letters, at, random) => letters.toSpliced(at + 1, 0, pick(marks, random)));
 }
 
-/** Letters of the same group. */
 function sameIn(group: string, more: readonly string[] = []) {
   return (letter: string) =>
     [group, ...more].filter((each) => each.includes(letter)).flatMap((each) => [...each]);
@@ -223,7 +221,7 @@ function swap(names: NameList, at: number): TypedError | null {
   return { typed: names.toSpliced(at, 2, other, one).join(' '), part: null };
 }
 
-/** Integer from `from` to below `to`. */
+/** Excludes `to`. */
 function between(from: number, to: number, random: Random): number {
   return from + Math.floor(random() * (to - from));
 }

@@ -58,7 +58,7 @@ const anyCard: fc.Arbitrary<CivilEvent> = fc
     ...(gender && { gender }),
   }));
 
-/** Sheets and cards with all lengths of names, with and without each optional text. */
+/** All lengths of names, with and without each optional text. */
 export const anySheet: fc.Arbitrary<CivilEvent> = fc.oneof(
   { weight: 3, arbitrary: anyCertificate },
   { weight: 1, arbitrary: anyCard },
@@ -69,7 +69,7 @@ export function at(day: string): number {
   return Date.parse(`${day}Z`) / 1000;
 }
 
-/** An authority with one root and one key of 2026. */
+/** One root, and one key of 2026. */
 export async function createAuthority(change: Partial<KeyStatement> = {}) {
   const [rootKeys, signingKeys] = await Promise.all([createKeyPair(), createKeyPair()]);
   const root = await createSigner(rootKeys);

@@ -11,14 +11,14 @@ export interface CertificateWords {
 
 const paper = { width: 440, height: 312, frame: 16, band: 14 };
 
-/** Guilloche tile: three crossing waves. */
+/** Guilloche tile. */
 const waves = [
   'M0 7C3.5 0 10.5 0 14 7S24.5 14 28 7',
   'M0 7C3.5 14 10.5 14 14 7S24.5 0 28 7',
   'M0 3.5C7 3.5 7 10.5 14 10.5S21 3.5 28 3.5',
 ];
 
-/** Decorative birth certificate, hidden from screen readers. */
+/** Decorative, hidden from screen readers. */
 export function CertificateIllustration({
   words,
   className,
@@ -99,7 +99,7 @@ function Frame({ id }: { id: string }) {
         >
           <Waves />
         </pattern>
-        {/* Separate pattern, because the size is not a multiple of the tile. */}
+        {/* Separate, because the size is no multiple of the tile. */}
         <pattern
           id={`${id}-b`}
           x={frame}
@@ -208,7 +208,7 @@ interface LineProps {
 
 function Line({ label, value, y, short }: LineProps) {
   return (
-    // Text starts at the locale's side; the line is mirrored with it.
+    // Text starts at the locale's side, mirrored with its line.
     <g fontSize="14" className="ltr:translate-x-[52px] rtl:translate-x-[388px]">
       <text y={y} fill="#4a5f5c">
         {label}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/* 24 px grid, 1.6 px strokes with round ends. Loaded on every page; page-specific icons are in `picture-icon.tsx`. */
+/* 24 px grid, 1.6 px strokes with round ends. Loaded on every page; others are in `picture-icon.tsx`. */
 
 export const sheet = (
   <path d="M14.5 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V7.5zM14.5 3v4.5H19" />

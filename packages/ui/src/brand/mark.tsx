@@ -29,7 +29,7 @@ export function Lattice({ className }: { className?: string }) {
   );
 }
 
-/* Interlaced squares form an eight-pointed star. The last path crosses over the second square once per side. */
+/* Interlaced squares. The last path crosses over the second square once per side. */
 const upright = 'M34.96 34.96H13.04V13.04H34.96Z';
 const turned = 'M39.5 24 24 39.5 8.5 24 24 8.5Z';
 const overpasses =

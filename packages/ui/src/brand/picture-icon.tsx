@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, IconFrame, type IconName, isIconName } from './icon.tsx';
 import { sheet } from './icon-shapes.tsx';
 
-/* Common base shapes; only the symbol differs. */
+/* Common base shapes. */
 const card = <rect x="3" y="5" width="18" height="14" rx="2" />;
 
 const pictures = {

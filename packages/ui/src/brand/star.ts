@@ -1,5 +1,3 @@
-/** Eight-pointed star outlines. */
-
 const depth = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 
 /** SVG path of an eight-pointed star. */

@@ -12,7 +12,7 @@ const widths = {
   full: '[--carousel-item:100%]',
 };
 
-/** Row scrolled by touch, keyboard or buttons; never automatically. */
+/** Scrolled by touch, keyboard or buttons; never automatically. */
 export function Carousel({ head, items, messages, itemWidth = 'narrow' }: CarouselProps) {
   return (
     <div className={`carousel ${widths[itemWidth]}`}>

@@ -16,15 +16,15 @@ export interface SlideshowMessages {
 }
 
 export interface SlideshowProps {
-  /** Exactly four, as the keyframes in `slideshow.css` assume. */
+  /** Exactly four, as in the keyframes of `slideshow.css`. */
   slides: readonly [Slide, Slide, Slide, Slide];
   messages: SlideshowMessages;
   more?: ReactNode;
 }
 
 /**
- * Slides change every `--slide-interval` in CSS, controlled by radio buttons: play, pause or one slide. Hover and
- * focus pause; with reduced motion they form a row (WCAG 2.2.2, 2.3.3).
+ * Slides change every `--slide-interval` in CSS, controlled by radio buttons. Hover and focus pause; with reduced
+ * motion they form a row (WCAG 2.2.2, 2.3.3).
  */
 export function Slideshow({ slides, messages, more }: SlideshowProps) {
   const name = useId();

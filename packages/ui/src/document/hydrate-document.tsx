@@ -2,12 +2,7 @@ import { type ReactNode, StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { buttonClass } from '../forms/button-class.ts';
 
-/**
- * Hydrates the prerendered document. Reports errors, and shows an error page if no boundary remains.
- *
- * @param app the router with its routes
- * @param words of the page that is written then
- */
+/** Hydrates the prerendered document. Reports errors, and shows an error page if no boundary remains. */
 export function hydrateDocument(app: ReactNode, words: BrokenPageWords): void {
   /** After React has finished with the document: the layout of an application marks its body with `data-layout`. */
   const onError = (error: unknown) => {
@@ -32,7 +27,7 @@ interface BrokenPageWords {
   retry: string;
 }
 
-/** Writes an error page into the document as last resort, because error boundaries may have failed too. */
+/** Last resort, because error boundaries may have failed too. */
 function writeBrokenPage({ title, text, retry }: BrokenPageWords): void {
   const main = element('main', 'mx-auto flex max-w-160 flex-col items-start gap-5 p-5');
   const heading = element('h1', 'text-2xl font-semibold', title);
@@ -51,8 +46,6 @@ function element(tag: string, className: string, text = ''): HTMLElement {
 /**
  * Tolerates DOM changes by translators and extensions: `removeChild` or `insertBefore` would throw, and React would
  * show an empty page (https://github.com/facebook/react/issues/11538). Moved nodes count as removed.
- *
- * @param prototype node prototype
  */
 function tolerateForeignNodes(prototype: Node = Node.prototype): void {
   const { insertBefore, removeChild } = prototype;

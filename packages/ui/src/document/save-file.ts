@@ -7,7 +7,7 @@ export function saveFile(fileName: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address));
 }
 
-/** @param pdf base64, as calls answer it */
+/** @param pdf base64 */
 export function savePdf({ fileName, pdf }: { fileName: string; pdf: string }): void {
   const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
   saveFile(fileName, new Blob([bytes], { type: 'application/pdf' }));

@@ -5,7 +5,7 @@ export interface Countdown {
   stop: () => void;
 }
 
-/** Calls `onEnd` once after so many milliseconds. */
+/** Calls `onEnd` once. */
 export function startCountdown(milliseconds: number, onEnd: () => void): Countdown {
   let left = milliseconds;
   let startedAt = 0;

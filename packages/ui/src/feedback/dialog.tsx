@@ -4,16 +4,16 @@ import { registerOpenDialog, useAttention } from './use-attention.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Called by close button, Escape or backdrop click. */
+  /** On close button, Escape or backdrop click. */
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** Buttons, the primary one last. */
+  /** The primary one last. */
   actions?: ReactNode;
   closeLabel: string;
-  /** `alertdialog`: takes focus itself and is announced in full. */
+  /** `alertdialog`: takes focus and is announced in full. */
   urgent?: boolean;
-  /** Reports hover or focus of its controls. */
+  /** Hover or focus of its controls. */
   onAttention?: (attentive: boolean) => void;
 }
 

@@ -28,7 +28,6 @@ test('a summary takes focus on appearance and each attempt', async () => {
   const summary = page.getByRole('alert');
   await expect.element(summary).toHaveFocus();
   await expect.element(summary).toBeInViewport();
-  // Its focus is the only announcement.
   await expect.element(summary).toHaveAccessibleName('هناك خطأ');
   await expect.element(summary).toHaveAttribute('aria-live', 'off');
   await expectAccessible();

@@ -11,7 +11,7 @@ import { Icon } from '../brand/icon.tsx';
 
 export interface ErrorSummaryItem {
   fieldId: string;
-  /** Field label; empty if the message contains it. */
+  /** Empty if the message contains it. */
   label: string;
   message: string;
 }
@@ -26,7 +26,7 @@ export interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Error summary above a form; takes focus on appearance. */
+/** Above a form; takes focus on appearance. */
 export function ErrorSummary({ title, errors, children, focusKey, ref }: ErrorSummaryProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function ErrorSummary({ title, errors, children, focusKey, ref }: ErrorSu
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key asks for the focus again
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
-    // Centred, clear of the sticky header and toasts.
+    // Clear of the sticky header and toasts.
     box.current?.scrollIntoView({ block: 'center' });
   }, [focusKey]);
 
@@ -80,7 +80,7 @@ function ErrorList({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
   );
 }
 
-/** Focuses the control without changing address or history. */
+/** Changes neither address nor history. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const control = document.getElementById(event.currentTarget.hash.slice(1));
   if (!control) return;

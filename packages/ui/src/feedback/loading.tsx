@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** Loading spinner; needs adjacent text. */
+/** Needs adjacent text. */
 export function Spinner() {
   return (
     <svg
@@ -18,9 +18,7 @@ export function Spinner() {
   );
 }
 
-/**
- * After ten seconds, says that loading takes long, with a reload link. Pure CSS, because the script may be missing.
- */
+/** After ten seconds, offers a reload. Pure CSS, because the script may be missing. */
 export function LateHint({ text, retry }: { text: string; retry: string }) {
   return (
     <p className="late">
@@ -33,7 +31,7 @@ export function LateHint({ text, retry }: { text: string; retry: string }) {
   );
 }
 
-/** Loading placeholder, hidden from screen readers; needs text nearby. */
+/** Hidden from screen readers; needs text nearby. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -13,7 +13,7 @@ export interface MessageDialogProps {
   closeLabel: string;
 }
 
-/** Message that closes after five seconds, paused by hover or focus. Only for information; questions use `Dialog`. */
+/** Closes after five seconds, paused by hover or focus. Only for information; questions use `Dialog`. */
 export function MessageDialog({ open, onClose, title, children, closeLabel }: MessageDialogProps) {
   const countdown = useRef<Countdown>(undefined);
   const close = useEffectEvent(onClose);

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
-/** Icon per tone, because colour must not be the only cue. */
+/** Colour must not be the only cue. */
 export const toneIcons: Record<Tone, IconName> = {
   info: 'info',
   success: 'check',

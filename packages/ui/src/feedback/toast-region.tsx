@@ -12,7 +12,7 @@ export interface ToastRegionProps {
   toaster: Toaster;
   label: string;
   closeLabel: string;
-  /** Aligns toasts with `Container` instead of the window. */
+  /** Aligns with `Container` instead of the window. */
   inColumn?: boolean;
 }
 
@@ -37,8 +37,8 @@ const columnEnd: Record<ToastPlace, string> = {
 };
 
 /**
- * Shows toasts in the end corner, or at the header if they would cover controls or errors. Place it last in the
- * sticky header. Renders inside an open modal dialog, because all else is inert.
+ * Toasts in the end corner, or at the header if they would cover controls or errors. Place last in the sticky header.
+ * Renders inside an open modal dialog, because all else is inert.
  */
 export function ToastRegion(props: ToastRegionProps) {
   const dialog = useTopDialog();
@@ -64,7 +64,7 @@ function Region({ toaster, label, closeLabel, inColumn = false }: ToastRegionPro
     }
   }
 
-  /** Closing must not lose focus: it moves to the next toast or back. */
+  /** Closing moves focus to the next toast or back. */
   function close(id: number, button: HTMLElement) {
     if (document.activeElement === button) {
       const others = [...(region.current?.querySelectorAll('button') ?? [])];

@@ -20,7 +20,7 @@ export interface Toaster
 
 const LIFETIME_MS = 6_000;
 
-/** Each toast stays for {@link LIFETIME_MS} without attention. */
+/** Toasts stay {@link LIFETIME_MS} without attention. */
 export function createToaster(): Toaster {
   const store = createStore<readonly Toast[]>(() => []);
   const { getState, getInitialState, subscribe } = store;

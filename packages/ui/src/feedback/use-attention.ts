@@ -1,10 +1,10 @@
 import { type FocusEvent, useRef } from 'react';
 import { createStore, useStore } from 'zustand';
 
-/** Open modal dialogs, last on top. All else is inert, so visible content must render inside the top one. */
+/** Last on top. All else is inert, so visible content must render inside the top one. */
 const openDialogs = createStore<readonly HTMLDialogElement[]>(() => []);
 
-/** Registers an open dialog; returns the unregister function. */
+/** @returns the unregister function */
 export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   const others = (dialogs: readonly HTMLDialogElement[]) =>
     dialogs.filter((other) => other !== dialog);
@@ -12,12 +12,12 @@ export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   return () => openDialogs.setState(others, true);
 }
 
-/** Top modal dialog; none during prerendering. */
+/** None during prerendering. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useStore(openDialogs, (dialogs) => dialogs.at(-1));
 }
 
-/** Handlers that report hover or focus within an element; attention ends when both end. */
+/** Reports hover or focus within an element; attention ends when both end. */
 export function useAttention<Element extends HTMLElement>(
   onChange: ((attentive: boolean) => void) | undefined,
 ) {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Controls, labels and errors that toasts must not cover. */
+/** Toasts must not cover these. */
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label, video, [role="alert"], [id$="-error"]';
 
@@ -8,7 +8,7 @@ const CONTROLS =
 export type ToastPlace = 'corner' | 'head';
 
 /**
- * Toast placement: corner, until a control or virtual keyboard conflicts; then header until all close.
+ * Corner, until a control or virtual keyboard conflicts; then header until all close.
  *
  * @param count number of toasts
  */

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 
 /** One `primary` or `gold` per screen. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'gold' | 'onDark';
-/** `dense` is for the office only: 36 px, below touch target size. */
+/** `dense`: office only, 36 px, below touch target size. */
 export type ButtonSize = 'md' | 'sm' | 'dense';
 
 export interface ButtonStyle {

@@ -8,7 +8,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   busy?: boolean;
 }
 
-/** Native button, by default of type `button`. */
+/** By default of type `button`. */
 export function Button({
   variant,
   size,
@@ -25,7 +25,7 @@ export function Button({
     else onClick?.(event);
   }
 
-  /** Preserves field focus on mouse down: a blur error would shift the button, and the click would miss. */
+  /** Preserves field focus on mouse down: a blur error would shift the button from under the click. */
   function keepFieldFocus(event: MouseEvent<HTMLButtonElement>) {
     if (event.currentTarget.form) event.preventDefault();
   }

@@ -11,11 +11,11 @@ export interface CopiesFieldProps
   onChange: (copies: number) => void;
   decreaseLabel: string;
   increaseLabel: string;
-  /** Raw input; the parent parses it, at the latest on blur. */
+  /** Raw; the parent parses it, at the latest on blur. */
   onChangeText?: ((text: string) => void) | undefined;
 }
 
-/** Number input with minus and plus buttons. */
+/** With minus and plus buttons. */
 export function CopiesField({
   value,
   min,

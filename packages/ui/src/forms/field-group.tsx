@@ -6,7 +6,7 @@ export interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** One column on phones, otherwise two. */
+/** One column on phones, else two. */
 export function FieldGroup({ legend, hint, children }: FieldGroupProps) {
   const hintId = useId();
   return (

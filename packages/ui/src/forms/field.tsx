@@ -60,7 +60,7 @@ interface FieldShellProps extends FieldProps {
   children: ReactNode;
 }
 
-/** Field layout. In a `FieldGroup`, subgrid rows align controls even if only one has an error. */
+/** In a `FieldGroup`, subgrid rows align controls even if only one has an error. */
 export function Field({ children, problem, ...props }: FieldShellProps) {
   const { id } = getFieldAttributes(props);
   return (
@@ -103,7 +103,7 @@ export function FieldHint(props: FieldProps) {
   );
 }
 
-/** Error with an icon, not just colour. */
+/** With an icon, not just colour. */
 export function FieldError(props: FieldProps) {
   if (!props.error) return null;
   return (

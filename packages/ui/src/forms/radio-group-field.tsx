@@ -14,11 +14,10 @@ export interface RadioGroupFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'id' | 'name' | 'size' | 'type'> {
   options: readonly Option[];
-  /** Controlled value. */
   value?: string | undefined;
 }
 
-/** Radio group. The first radio has the field's ID, because error summary links need a focusable target. */
+/** The first radio has the field's ID: error summary links need a focusable target. */
 export function RadioGroupField({ options, value, defaultValue, ...props }: RadioGroupFieldProps) {
   const [field, native] = splitField(props);
   const { control } = getFieldAttributes(field);

@@ -17,7 +17,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** Short label that wraps only on phones: a price, a state, "2 / 3". */
+/** Wraps only on phones: a price, a state, "2 / 3". */
 export function Badge({ tone = 'info', wraps = false, children }: BadgeProps) {
   return (
     <span

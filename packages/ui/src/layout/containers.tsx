@@ -11,7 +11,7 @@ export function Container({ children, className }: { children: ReactNode; classN
   );
 }
 
-/** Card with padding limited at large text; no frame in print. */
+/** Padding limited at large text; no frame in print. */
 export function Card({ className, ...native }: ComponentProps<'div'>) {
   return (
     <div

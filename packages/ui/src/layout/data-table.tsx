@@ -25,7 +25,7 @@ export interface DataTableProps<Row> {
   footer?: { label: string; value: ReactNode } | undefined;
 }
 
-/** Table; below 640 px rows stack as labelled values. Explicit roles, because changing `display` removes them. */
+/** Below 640 px rows stack as labelled values. Explicit roles, because changing `display` removes them. */
 export function DataTable<Row>({
   caption,
   captionHidden = false,

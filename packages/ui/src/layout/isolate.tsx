@@ -12,7 +12,7 @@ export function RecordText({ children }: { children: string }) {
   return <bdi lang={recordLanguage(children)}>{children}</bdi>;
 }
 
-/** Language of user text; undefined without Arabic letters. */
+/** Undefined without Arabic letters. */
 export function recordLanguage(text: string): 'ar' | undefined {
   return ARABIC.test(text) ? 'ar' : undefined;
 }
@@ -21,7 +21,7 @@ interface NumberGroupsProps {
   groups: readonly string[];
 }
 
-/** Groups separated by margin, not spaces, so that copying yields the number. May break between groups. */
+/** Margin instead of spaces, so that copying yields the number. May break between groups. */
 export function NumberGroups({ groups }: NumberGroupsProps) {
   return (
     <bdi dir="ltr" className="tabular-nums">

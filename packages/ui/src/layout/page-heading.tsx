@@ -24,8 +24,8 @@ export function PageHeading({ children, lead, badge }: PageHeadingProps) {
 }
 
 /**
- * Focuses the new page's heading after client navigation, because the router announces nothing. Excludes the first page
- * and changes of the query.
+ * Focuses the new heading after client navigation, because the router announces nothing. Excludes the first page and
+ * query changes.
  */
 export function usePageFocus(pathname: string): void {
   const shown = useRef(pathname);

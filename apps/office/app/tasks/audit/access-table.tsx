@@ -12,7 +12,7 @@ import { actionNames } from './audit.messages.ts';
 
 interface AccessTableProps {
   caption: string;
-  /** Of the CSV file, without its extension. */
+  /** Without extension. */
   fileName: string;
   found: { accesses: readonly StaffAccess[]; more: boolean };
 }
@@ -66,7 +66,7 @@ const COLUMNS = tableColumns(words.columns, {
   ),
 });
 
-/** Citizens read roles, as in their own list of accesses, not names. */
+/** Roles instead of names, as in the citizen's own list. */
 function saveCsv(fileName: string, accesses: readonly StaffAccess[]): void {
   const { at, who, act, requests } = words.columns;
   const rows = accesses.map((access) => [

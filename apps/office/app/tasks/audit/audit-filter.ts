@@ -1,9 +1,9 @@
-/** Filter names, shared by address and call. */
+/** Shared by address and call. */
 const FILTER_NAMES = ['staffId', 'act', 'requestId', 'from', 'to', 'before'] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
 export type AuditFilter = Partial<Record<FilterName, string>>;
 
-/** Filter from the address; the server refuses invalid values. */
+/** Passes invalid values; the server refuses them. */
 export function parseFilter(address: URLSearchParams): AuditFilter {
   return pickFilled((name) => address.get(name));
 }
@@ -14,7 +14,6 @@ export function toFilter(form: FormData): AuditFilter {
   return filter;
 }
 
-/** Address without empty values. */
 export function toSearchParams(filter: AuditFilter): URLSearchParams {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
 }

@@ -33,7 +33,7 @@ export const messages = {
   first: 'الأحدث',
 } as const;
 
-/** Groups of actions by the part of their name before the dot. */
+/** By the part of an action's name before the dot. */
 export const actionGroups: readonly { label: string; subjects: readonly string[] }[] = [
   { label: 'الطلبات', subjects: ['request', 'quality', 'acceptance'] },
   { label: 'الإرسال', subjects: ['dispatch', 'certificates'] },

@@ -13,7 +13,7 @@ const { person: words } = messages;
 
 export const meta = () => pageMeta(words.title);
 
-/** Acts of staff on the requests of a person; the number stays out of the address. */
+/** Acts of staff on the requests of a person; the national ID stays out of the address. */
 export default function PersonAccesses() {
   const form = useFormValues(
     { nationalId: '', reason: '' },

@@ -12,7 +12,6 @@ const { request: words } = messages;
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(words.title(formatRequestId(params.requestId)));
 
-/** Acts of staff on a request. */
 export default function RequestAccesses({ params: { requestId } }: Route.ComponentProps) {
   const title = words.title(formatRequestId(requestId));
   const query = useRead(['accesses', requestId], readRequestAccesses, {

@@ -157,7 +157,7 @@ const ACTION_GROUPS = actionGroups.map(({ label: group, subjects }) => ({
     .map(([value, label]) => ({ value, label })),
 }));
 
-/** Audit filter; explicit submit, because each search is audited. */
+/** Explicit submit, because each search is audited. */
 function FilterForm({
   filter,
   errors,

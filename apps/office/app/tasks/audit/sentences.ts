@@ -149,7 +149,7 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
       .join('، '),
 };
 
-/** Audit entry as a sentence; empty if the action name suffices. */
+/** Empty if the action name suffices. */
 export function auditSentence(action: AuditAction, detail: AuditFields): string {
   return SENTENCES[action]?.(detail).trim() ?? '';
 }

@@ -15,16 +15,15 @@ const TONES: Readonly<Record<BreachNoticeState, BadgeTone>> = {
   late: 'danger',
 };
 
-/** With the year, because breaches are retained permanently. */
+/** With the year: breaches are retained permanently. */
 const momentText = (instant: string) => formatCairoMoment(new Date(instant));
 
 interface BreachEntryProps {
   breach: Breach;
-  /** Opens the note form; undefined without permission. */
+  /** Undefined without permission. */
   onAdd: (() => void) | undefined;
 }
 
-/** A breach, its two required notifications, and its notes. */
 export function BreachEntry({ breach, onAdd }: BreachEntryProps) {
   const { id, authority, persons } = breach;
   return (

@@ -15,7 +15,6 @@ export const meta = () => pageMeta(messages.title);
 
 type Opened = 'record' | Pick<Breach, 'id'>;
 
-/** Personal data breaches, with notification deadlines and notes. */
 export default function Breaches() {
   const canRecord = useHasPermission('breaches.record');
   const [opened, setOpened] = useState<Opened>();
@@ -62,7 +61,6 @@ const { add: words, kinds } = messages;
 const { labels } = words;
 const hints = { text: words.textHint };
 
-/** Adds an action, finding or notification to a breach. */
 function AddNote({ breachId, onClose }: { breachId: number; onClose: () => void }) {
   const [kind, setKind] = useState<BreachNoteKind>('note');
   const form = useFormValues({ happenedAt: '', text: '' }, { labels, hints });

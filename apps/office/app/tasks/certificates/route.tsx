@@ -49,7 +49,7 @@ export const meta = () => pageMeta(messages.title);
 
 const REQUEST_LENGTH = 12;
 
-/** Printed sheets and digital copies of a serial or request number, and revocations that wait. */
+/** Printed sheets and digital copies by serial or request number, and proposed revocations. */
 export default function Certificates() {
   const [address, setAddress] = useSearchParams();
   const number = address.get('number') ?? '';
@@ -237,7 +237,7 @@ function RevokeDialog({ sheet: { serial }, onClose }: SheetDialogProps) {
   return (
     <CallDialog
       definition={revokeCertificate}
-      // An empty cause is refused by the schema before anything is sent.
+      // The schema refuses an empty cause.
       input={{
         body: { serial, reason: form.values.reason, cause: cause as NonNullable<typeof cause> },
       }}

@@ -12,7 +12,7 @@ import { DISPATCH_KEY } from '../dispatch/batch/use-batch.tsx';
 import { RequestLink } from '../dispatch/parcel-cells.tsx';
 import { waiting as words } from './certificates.messages.ts';
 
-/** Documents of a batch that the last printing left out, with the reason and the way out; hidden if none. */
+/** Documents that the last printing left out; hidden if none. */
 export function WaitingCertificates({ waiting }: { waiting: readonly WaitingCertificate[] }) {
   const canConfirm = useHasPermission('certificates.confirm');
   if (waiting.length === 0) return null;

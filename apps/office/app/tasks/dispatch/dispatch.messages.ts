@@ -31,7 +31,6 @@ export const messages = {
   },
 } as const;
 
-/** The words of the field that takes scanned labels. */
 export const scanFieldMessages = {
   empty: 'مرّر الملصق على الماسح، أو اكتب رقم الطلب.',
   wrong: (typed: string) => `«${typed}» ليس رقم طلب. امسحه مرة أخرى.`,

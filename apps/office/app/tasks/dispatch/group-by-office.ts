@@ -1,6 +1,6 @@
 import type { Parcel } from '@wathiqa/contract/office';
 
-/** Parcel and its number in the batch, from 1, equal on label, packing list and screen. */
+/** `position` in the batch, from 1, equal on label, packing list and screen. */
 export interface NumberedParcel {
   parcel: Parcel;
   position: number;
@@ -26,7 +26,6 @@ export function groupByOffice(parcels: readonly Parcel[]): OfficeParcels[] {
     }));
 }
 
-/** All parcels in that order. */
 export function numberParcels(parcels: readonly Parcel[]): NumberedParcel[] {
   return groupByOffice(parcels).flatMap(({ numbered }) => numbered);
 }

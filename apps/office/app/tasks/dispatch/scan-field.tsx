@@ -10,7 +10,7 @@ interface ScanFieldProps {
   onScan: (requestId: string) => void;
 }
 
-/** Reads labels. Scanners act as keyboards with Enter, so the field clears and refocuses immediately. */
+/** Scanners act as keyboards with Enter, so the field clears and refocuses immediately. */
 export function ScanField({ label, hint, button, onScan }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState('');

@@ -16,7 +16,7 @@ export interface FeedbackFilter {
 /** Address value for all states. */
 export const EVERY_STATE = 'all';
 
-/** Filter from an address; ignores invalid values. */
+/** Ignores invalid values. */
 export function parseFilter(address: URLSearchParams): FeedbackFilter {
   const requestedState = address.get('state');
   const state = FEEDBACK_STATES.find((known) => known === requestedState);
@@ -30,7 +30,7 @@ export function parseFilter(address: URLSearchParams): FeedbackFilter {
   };
 }
 
-/** Address of a filter, without defaults. */
+/** Without defaults. */
 export function toSearchParams({ state, type, order, after }: FeedbackFilter): URLSearchParams {
   const values = {
     state: state === 'open' ? undefined : (state ?? EVERY_STATE),
@@ -45,7 +45,6 @@ export function toSearchParams({ state, type, order, after }: FeedbackFilter): U
   );
 }
 
-/** Filter as call parameters. */
 export function toQuery({ type, ...filter }: FeedbackFilter) {
   return { ...filter, ...(type && { type: String(type) }) };
 }

@@ -98,7 +98,7 @@ export const messages = {
   unsavedText: 'غيّر موظف آخر حالة الرسالة قبل أن يُحفظ ردك. راجع ما تم، وانسخ منه ما يلزم.',
 } as const;
 
-/** Answers to complete, not to send as they are. */
+/** To complete before sending. */
 export const readyAnswers: readonly { label: string; text: string }[] = [
   {
     label: 'نراجع الطلب',

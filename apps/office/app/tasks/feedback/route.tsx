@@ -80,7 +80,7 @@ const COLUMNS = tableColumns(names, {
   received: ({ receivedAt }: FeedbackListItem) => <Isolate>{cairoTime(receivedAt)}</Isolate>,
 });
 
-/** Message link that preserves the list's filter. */
+/** Preserves the list's filter. */
 function FeedbackLink({ reference }: { reference: string }) {
   const { search } = useLocation();
   return (
@@ -94,7 +94,6 @@ function FeedbackLink({ reference }: { reference: string }) {
   );
 }
 
-/** Each choice applies immediately and resets to the first page. */
 function FilterForm({ filter }: { filter: FeedbackFilter }) {
   const { address, setAddress, choose } = useFilterAddress({ parseFilter, toSearchParams });
 

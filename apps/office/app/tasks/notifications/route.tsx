@@ -107,7 +107,6 @@ const COLUMNS: Column<DeadLetteredNotification>[] = tableColumns(
   { numeric: ['tries'] },
 );
 
-/** Health of notification channels. */
 function ChannelStates({ channels }: { channels: readonly ChannelStatus[] }) {
   return (
     <section aria-label={messages.channels}>

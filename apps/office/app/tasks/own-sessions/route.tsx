@@ -22,7 +22,6 @@ const { columns: names } = messages;
 
 export const meta = () => pageMeta(messages.title);
 
-/** One's own office sessions; others can be revoked. */
 export default function OwnSessions() {
   const query = useRead(KEY, readOwnSessions);
   const end = useSaveMutation((sessionId: number) => call(endOwnSession, { body: { sessionId } }), {

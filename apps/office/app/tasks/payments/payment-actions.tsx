@@ -10,7 +10,7 @@ import { DecideRefundDialog, RefundDialog, ResolveRefundDialog } from './refund-
 
 type Act = 'allocate' | 'refund' | 'settle' | 'approve' | 'decline' | 'withdraw';
 
-/** Buttons in their order. */
+/** In display order. */
 const ACTS: readonly {
   act: Act;
   variant: 'secondary' | 'quiet';
@@ -24,7 +24,6 @@ const ACTS: readonly {
   { act: 'withdraw', variant: 'quiet', labelOf: messages.withdrawOf },
 ];
 
-/** Permitted payment actions in its current state. */
 export function PaymentActions({ payment }: { payment: OfficePayment }) {
   const { id: staffId } = useStaff();
   const canRefund = useHasPermission('payments.refund');

@@ -21,7 +21,7 @@ export function Reference({ children }: { children: string | null }) {
   );
 }
 
-/** A number of ours there; where it is of a request, the link to the payments of the request. */
+/** A number of ours; links to the payments of its request, if it has one. */
 export function PaidRequestLink({ reference }: { reference: string }) {
   const [requestId = ''] = reference.split('~');
   if (!isRequestId(requestId)) return <Reference>{reference}</Reference>;
@@ -48,7 +48,7 @@ export function RefundBadge({ refund }: { refund: Pick<Refund, 'state' | 'unclea
   return <Badge tone={tone}>{refundNames[refund.state]}</Badge>;
 }
 
-/** The request, documents and sums that a proposed refund is judged by. */
+/** Facts to judge a proposed refund by. */
 export function ProposalFacts({ payment, refund }: { payment: OfficePayment; refund: Refund }) {
   const { requestId, amount, refundable, refunds, documents } = payment;
   const refunded = refunds
@@ -75,7 +75,6 @@ export function ProposalFacts({ payment, refund }: { payment: OfficePayment; ref
   );
 }
 
-/** Refunds of a payment with their state. */
 export function Refunds({ payment: { refunds } }: { payment: OfficePayment }) {
   if (refunds.length === 0) return null;
   return (

@@ -241,7 +241,6 @@ export const sideNames: Readonly<Record<string, string>> = {
   requested: 'طُلب',
 };
 
-/** Signed pounds, as in the ledger. */
 export function signedPounds(pounds: number): string {
   // The left-to-right mark fixes the sign before the figure.
   return `\u200E${pounds < 0 ? '−' : '+'}${formatPounds(Math.abs(pounds))}`;

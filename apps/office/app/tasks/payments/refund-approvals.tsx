@@ -13,7 +13,6 @@ import { approvals as words } from './payments.messages.ts';
 
 export const meta = () => pageMeta(words.title);
 
-/** Refund proposals awaiting a second person. */
 export default function RefundApprovals() {
   const query = useRead(['payments', 'proposed'], readProposedRefunds);
   return (

@@ -16,7 +16,7 @@ import { dialogs, messages } from './payments.messages.ts';
 
 const { labels, hints, ...words } = dialogs.refund;
 
-/** Refunds a payment, a part, or one document's price. */
+/** Refunds a payment, a part, or one document. */
 export function RefundDialog({
   payment,
   onClose,
@@ -32,7 +32,7 @@ export function RefundDialog({
     },
   );
   const { values } = form;
-  // One idempotency key for all retries of this refund.
+  // One idempotency key for all retries.
   const [key] = useState(() => crypto.randomUUID());
   const document = payment.documents.find(({ id }) => String(id) === values.documentId);
   const amount = document?.price ?? parsePounds(values.amount) ?? Number.NaN;
@@ -138,7 +138,7 @@ const settle = dialogs.settle;
 /** Records the outcome of a refund that needs manual clarification. */
 export function ResolveRefundDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const [outcome, setOutcome] = useState<'yes' | 'no'>();
-  // Without a choice the field is refused before the call is made.
+  // The schema refuses an empty choice.
   const done = (outcome === undefined ? undefined : outcome === 'yes') as boolean;
   return (
     <CallDialog

@@ -31,7 +31,6 @@ const { request: words, columns: names } = messages;
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(`${words.title} ${formatRequestId(params.requestId)}`);
 
-/** Payments and refunds of a request. */
 export default function RequestPaymentsScreen({ params: { requestId } }: Route.ComponentProps) {
   const query = useRead(['payments', 'request', requestId], readRequestPayments, {
     query: { requestId },

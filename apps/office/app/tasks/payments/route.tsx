@@ -14,7 +14,6 @@ const { unallocated: words, columns: names } = messages;
 
 export const meta = () => pageMeta(words.title);
 
-/** Unallocated payments, to be allocated or refunded. */
 export default function UnallocatedPayments() {
   const query = useRead(['payments', 'unallocated'], readUnallocated);
   return (

@@ -30,7 +30,7 @@ import { SideSection } from '../request/side-section.tsx';
 import { useDocumentDecisions } from '../request/use-document-decisions.ts';
 import { messages } from './quality.messages.ts';
 
-/** As on the screen of a request: a press may be meant for the one before. */
+/** A press may be meant for the screen before. */
 const KEYS_PAUSED_MS = 500;
 
 interface CheckViewProps {

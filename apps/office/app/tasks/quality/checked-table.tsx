@@ -14,7 +14,7 @@ interface Row {
   document: CheckedDocument;
 }
 
-/** Both decisions, a row a document. */
+/** Both decisions, one row per document. */
 export function CheckedTable({
   rows,
   ...table

@@ -22,7 +22,7 @@ import { messages } from './quality.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
 
-/** Read again with the counts of the navigation. */
+/** Invalidated with the counts of the navigation. */
 const KEY = ['waiting', 'disputed'];
 
 /** Second looks at decided requests, and for supervisors the disagreements. */

@@ -25,11 +25,11 @@ export function DueBadge({ daysLeft, correction }: Pick<QueueRow, 'daysLeft' | '
 }
 
 interface ClaimBadgeProps extends Pick<QueueRow, 'claim' | 'setAsideUntil' | 'assignee'> {
-  /** Names of the other members who have it open. */
+  /** Other members that have it open. */
   viewers: readonly string[];
 }
 
-/** Claim holder and expiry; without a holder, its viewers, or the day or the member it waits for. */
+/** Claim holder; without one, viewers, or the day or member it waits for. */
 export function ClaimBadge({ claim, viewers, setAsideUntil, assignee }: ClaimBadgeProps) {
   const { id } = useStaff();
   if (!claim && viewers.length > 0) {

@@ -18,7 +18,7 @@ const SLOTS: readonly { icon: IconName; has: (kind: FindingKind) => boolean; col
   { icon: 'copy', has: (kind) => REPEATED.includes(kind), colour: 'text-warning-ink' },
 ];
 
-/** An icon in the place of its slot, so that a column of rows compares at a glance. */
+/** Fixed places per slot, so that rows compare at a glance. */
 export function Findings({ findings }: Pick<QueueRow, 'findings'>) {
   return (
     <span className="flex shrink-0 gap-1">

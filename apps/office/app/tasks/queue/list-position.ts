@@ -1,7 +1,7 @@
 import type { KeyBinding } from '../../shortcuts/key-bindings.ts';
 import { messages } from './queue.messages.ts';
 
-/** Last viewed list, for "back" and "next request". */
+/** For "back" and "next request". */
 export interface LastList {
   address: string;
   requestIds: readonly string[];
@@ -13,7 +13,7 @@ export function rememberList(list: LastList): void {
   sessionStorage.setItem(KEY, JSON.stringify(list));
 }
 
-/** Contains no personal data. */
+/** No personal data. */
 export function lastList(): LastList | undefined {
   const stored = sessionStorage.getItem(KEY);
   return stored === null ? undefined : JSON.parse(stored);

@@ -21,7 +21,7 @@ export interface NextRequest {
 
 /**
  * Claims and opens the oldest free request of a view. The server chooses, so that clerks on one list never open the
- * same request.
+ * same one.
  */
 export function useNextFree(view: QueueView | undefined): NextRequest | undefined {
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function useNextFree(view: QueueView | undefined): NextRequest | undefine
   };
 }
 
-/** The next free request of the viewed queue, or the next row of another list, such as a search. */
+/** The next free request of the queue, or the next row of another list, such as a search. */
 export function useNextRequest(requestId: string): NextRequest | undefined {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import {
 
 export interface QueueFilter {
   state: RequestState;
-  /** Without effect on other states than those that wait for a decision. */
+  /** Only for requests that wait for a decision. */
   view: QueueViewName;
   sort: 'deadline' | 'arrival';
   list?: DocumentList;
@@ -17,7 +17,7 @@ export interface QueueFilter {
   after?: string;
 }
 
-/** Filter from an address; ignores invalid values. */
+/** Ignores invalid values. */
 export function parseFilter(address: URLSearchParams): QueueFilter {
   const state = REQUEST_STATES.find((state) => state === address.get('state'));
   const view = QUEUE_VIEWS.find((view) => view === address.get('view'));
@@ -36,7 +36,7 @@ export function parseFilter(address: URLSearchParams): QueueFilter {
   };
 }
 
-/** Address of a filter, without default values. */
+/** Without defaults. */
 export function toSearchParams(filter: QueueFilter): URLSearchParams {
   const { state, view, sort, list, governorateCode, officeId, after } = filter;
   const values = {

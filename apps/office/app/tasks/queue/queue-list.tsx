@@ -23,7 +23,7 @@ interface QueueListProps {
   counts: QueueCounts | undefined;
 }
 
-/** Rows of one line, of two on narrow windows. */
+/** One line per row, two on narrow windows. */
 export function QueueList({ rows, opened, grouped, counts }: QueueListProps) {
   if (rows.length === 0) {
     return (
@@ -71,7 +71,7 @@ function groupCount(
 
 function Rows({ rows, opened }: Pick<QueueListProps, 'rows' | 'opened'>) {
   return (
-    // Widths of the list in rem, so that the columns give way to larger text.
+    // Widths in rem: columns give way to larger text.
     <ul className="@container">
       {rows.map((row) => (
         <Row key={row.id} row={row} viewers={opened[row.id] ?? []} />

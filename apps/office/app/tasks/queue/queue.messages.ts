@@ -6,7 +6,7 @@ import { screenTitles } from '../../layout/layout.messages.ts';
 const REQUESTS = COUNTED.requests;
 const DOCUMENTS = COUNTED.documents;
 
-/** After «متأخر» the dual has a different case than in `formatWorkingDays`. */
+/** After «متأخر» the dual differs from `formatWorkingDays`. */
 const WORKING_DAYS_LATE = COUNTED.workingDaysOblique;
 
 export const messages = {
@@ -45,7 +45,7 @@ export const messages = {
   clear: 'إلغاء التصفية',
   refresh: 'تحديث',
   refreshing: 'جارٍ التحديث',
-  /** New rows that the list does not show yet. */
+  /** New rows not shown yet. */
   waiting: (rows: number) => `عرض ${countedNoun(rows, COUNTED.newRequestsOblique)}`,
   register: 'السجل المدني',
   grades: {

@@ -20,7 +20,6 @@ import { ViewTabs } from './view-tabs.tsx';
 
 export const meta = () => pageMeta(messages.title);
 
-/** Requests of a view, or in another state, paginated. */
 export default function Queue() {
   const [address] = useSearchParams();
   const { pathname, search } = useLocation();
@@ -44,7 +43,7 @@ export default function Queue() {
     ...ROW_SHORTCUTS,
     { code: 'ArrowLeft', key: '←', label: messages.keys.next, run: () => next && navigate(next) },
     ...(nextFree ? [{ code: 'KeyN', key: 'N', label: nextFree.label, run: nextFree.open }] : []),
-    // R means reject on the request screen, U undoes a decision.
+    // R rejects on the request screen, U undoes a decision.
     {
       code: 'KeyU',
       shift: true,
@@ -123,7 +122,6 @@ export default function Queue() {
   );
 }
 
-/** Each choice applies immediately and resets to the first page. */
 function FilterForm({
   filter,
   office,

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Named filters of a member in this browser. They contain no personal data. */
+/** Per member and browser. No personal data. */
 export function useSavedFilters() {
   const key = `office.filters.${useStaff().id}`;
   const stored = useSyncExternalStore(

@@ -46,7 +46,7 @@ const COLUMNS = tableColumns(headers, {
 
 export const meta = () => pageMeta(words.title);
 
-/** Search results; an exact request number opens directly. */
+/** An exact request number opens directly. */
 export default function Search() {
   const { pathname, state, key } = useLocation();
   const text: unknown = state?.text;

@@ -8,16 +8,12 @@ import type { QueueFilter } from './queue-filter.ts';
 type Answer = Awaited<ReturnType<typeof readOnce>>;
 
 export interface ShownRow extends QueueRow {
-  /** No longer of the list. */
   gone?: boolean;
 }
 
 const readOnce = (query: QueueFilter, by = call) => by(readQueue, { query });
 
-/**
- * The queue and its changes. While the pointer or the focus is in the list, its rows stay in their places: new ones
- * wait, others are marked.
- */
+/** While the pointer or focus is in the list, rows stay in place: new ones wait, others are marked. */
 export function useLiveQueue(filter: QueueFilter, list: RefObject<HTMLElement | null>) {
   const queries = useQueryClient();
   const queryKey = ['queue', filter];
@@ -41,7 +37,7 @@ export function useLiveQueue(filter: QueueFilter, list: RefObject<HTMLElement | 
       });
       const queryFn = () => readOnce(filter, callInBackground);
       const read = () => queries.fetchQuery({ queryKey, queryFn }).catch(() => {});
-      // A read under way may be older than the change.
+      // A read under way may predate the change.
       if (queries.isFetching({ queryKey }) > 0) await read();
       await read();
     },

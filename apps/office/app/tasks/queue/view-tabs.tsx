@@ -6,7 +6,6 @@ import { messages } from './queue.messages.ts';
 import { type QueueFilter, toSearchParams } from './queue-filter.ts';
 import { useSavedFilters } from './saved-filters.ts';
 
-/** Views with their counts, then the member's saved filters. */
 export function ViewTabs({
   filter,
   counts,

@@ -109,7 +109,7 @@ function RequestLinks({ requestIds }: Pick<ReadingFinding, 'requestIds'>) {
 
 const { explained: words } = messages;
 
-/** Requests of a day that staff opened with a reason, outside their queues. */
+/** Requests opened with a reason, outside queues. */
 function ExplainedReads({ reads }: { reads: readonly ExplainedRead[] }) {
   return (
     <section aria-labelledby="explained" className="flex flex-col gap-2 pt-4">

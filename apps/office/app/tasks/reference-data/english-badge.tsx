@@ -7,7 +7,7 @@ export function EnglishBadge({ missing, older }: { missing: boolean; older: bool
   return <Badge tone="warning">{missing ? messages.untranslated : messages.englishOlder}</Badge>;
 }
 
-/** Confirms that unchanged English still matches the changed Arabic. */
+/** Confirms that English still matches the changed Arabic. */
 export function EnglishConfirmField({
   checked,
   onChange,

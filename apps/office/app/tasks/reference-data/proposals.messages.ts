@@ -6,7 +6,7 @@ const DECLINE = { button: 'رفض', confirm: 'رفض الاقتراح', done: '�
 const WITHDRAW = { button: 'سحب الاقتراح', confirm: 'سحب الاقتراح', done: 'سُحب الاقتراح' };
 
 interface ProposalTexts<Column extends string> extends Texts<'title' | 'caption' | 'lead'> {
-  /** Headers of the proposed change, and other words for those of every proposal. */
+  /** Headers of the proposed change; may replace those of every proposal. */
   columns: Texts<Column> & Partial<typeof COLUMNS>;
   /** Consequence of declining and withdrawing. */
   unchanged: string;

@@ -23,7 +23,6 @@ export function serviceName(code: ServiceCode): string {
   return documentTypes.find(({ serviceCode }) => serviceCode === code)?.name ?? 'وثيقة مترجمة';
 }
 
-/** Type guard for service codes. */
 export function isServiceCode(word: string | null | undefined): word is ServiceCode {
   return (SERVICE_CODES as readonly (string | null | undefined)[]).includes(word);
 }

@@ -14,7 +14,6 @@ interface Proposed {
   expiresAt: string;
 }
 
-/** The proposer, and the end of the time to decide. */
 const proposalCells = {
   by: ({ proposedBy }: Proposed) => <Isolate>{proposedBy}</Isolate>,
   until: ({ expiresAt }: Proposed) => <Moment at={expiresAt} />,
@@ -22,7 +21,6 @@ const proposalCells = {
 
 type OwnColumn = keyof typeof proposalCells;
 
-/** Cell of why, in staff's words. */
 export const reasonCell = ({ reason }: { reason: string }) => (
   <span className="block min-w-36 wrap-anywhere">{reason}</span>
 );
@@ -38,18 +36,17 @@ interface WaitingProposalsProps<Proposal, C extends Call, Name extends string> {
   /** The proposed change; proposer and end follow. */
   cells: Readonly<Record<Name, (proposal: Proposal) => ReactNode>>;
   rowName: (proposal: Proposal) => string;
-  /** Required to approve and to decline. */
+  /** Also required to decline. */
   approve: StaffAction;
   /** Whether the proposal is about the user, who then may not decide it. */
   concerns?: (proposal: Proposal) => boolean;
   definition: C;
   input: (proposal: Proposal, approve: boolean) => CallInput<C>;
   queryKey: QueryKey;
-  /** The proposed change, for review. */
   summary: (proposal: Proposal) => ReactNode;
 }
 
-/** Proposals awaiting a second person; hidden if none. */
+/** Awaiting a second person; hidden if none. */
 export function WaitingProposals<
   Proposal extends Proposed & { id: number; proposedById: number },
   C extends Call,

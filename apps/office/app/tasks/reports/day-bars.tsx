@@ -10,16 +10,16 @@ export interface DayCount {
   late: number;
 }
 
-/** Units per day, including the gap. */
+/** Units per day, with the gap. */
 const STEP = 10;
 const BAR = 8;
 /** Units of the drawing. */
 const HEIGHT = 180;
-/** Intervals between the dates below. */
+/** Intervals between dates. */
 const DATES = 4;
 
 /**
- * Requests per day, in time and late, on weekends and before. Decorative for screen readers, because the table below has
+ * Requests per day, in time and late, on weekends and before. Hidden from screen readers, because the table below has
  * all numbers.
  *
  * @param before the preceding range, once loaded

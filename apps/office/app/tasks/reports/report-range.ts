@@ -14,7 +14,7 @@ export interface ReportRange {
   to: string;
 }
 
-/** Presets in days up to today; the first is the default. */
+/** Up to today; the first is the default. */
 export const RANGE_PRESETS_DAYS = [30, 7, 90] as const;
 
 export function lastDaysRange(number: number, today: CalendarDay): ReportRange {
@@ -38,7 +38,7 @@ export function isReportRange({ from, to }: ReportRange): boolean {
   return daysBetween(first, last).length <= MAX_REPORT_DAYS;
 }
 
-/** Range in the address; thirty days if absent or invalid. */
+/** Default if absent or invalid. */
 export function parseRange(address: URLSearchParams, today: CalendarDay): ReportRange {
   const requested = { from: address.get('from') ?? '', to: address.get('to') ?? '' };
   return isReportRange(requested) ? requested : lastDaysRange(RANGE_PRESETS_DAYS[0], today);

@@ -95,7 +95,6 @@ export function decidedInTime(late: Statistics['late']): { inTime: number; due: 
   };
 }
 
-/** A number, linked to its list if the user may open it. */
 function ListLink({ to, action, children }: { to: string; action: StaffAction; children: number }) {
   const number = <bdi>{count(children)}</bdi>;
   if (!useHasPermission(action) || children === 0) return number;
@@ -144,7 +143,7 @@ function WorkTable<Row extends Work>({
   rows: readonly Row[];
   caption: string;
   name: Column<Row>;
-  /** Undefined if no list has these requests only. */
+  /** Undefined if no list has exactly these requests. */
   filterOf: (row: Row) => Pick<QueueFilter, 'governorateCode' | 'officeId'> | undefined;
   toPack: (row: Row) => ReactNode;
 }) {
@@ -220,7 +219,7 @@ export function OfficesTable({ offices }: Pick<Statistics, 'offices'>) {
   );
 }
 
-/** Second looks, and the share of documents on which both decisions disagree. */
+/** Second looks, and the share of documents on which decisions disagree. */
 export function QualityTable({ quality }: Pick<Statistics, 'quality'>) {
   const words = messages.quality;
   return (

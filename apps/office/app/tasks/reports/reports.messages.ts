@@ -27,7 +27,7 @@ const hours = (value: number) =>
 const days = (value: number) =>
   countedNoun(value, { one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' });
 
-/** Duration in its natural unit. */
+/** In its natural unit. */
 export function duration(inHours: number): string {
   if (inHours < 1) return minutes(Math.round(inHours * 60));
   return inHours < 48 ? hours(Math.round(inHours)) : days(Math.round(inHours / 24));

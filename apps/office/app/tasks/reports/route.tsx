@@ -48,7 +48,7 @@ export default function ReportsScreen() {
     placeholderData: keepPreviousData,
   });
   const statistics = data?.statistics;
-  // Loads second, because it is less urgent.
+  // Loads second: less urgent.
   const before = useQuery({
     ...statisticsQuery(rangeBefore(statistics ?? range)),
     enabled: statistics !== undefined,
@@ -138,7 +138,7 @@ interface ReportSectionProps {
   children: ReactNode;
 }
 
-/** Report with heading and spreadsheet export. The table is the landmark. */
+/** The table is the landmark. */
 function ReportSection({ table, range, children }: ReportSectionProps) {
   return (
     <section className="flex max-w-full min-w-0 flex-col gap-2 break-inside-avoid">
@@ -165,7 +165,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all 
 interface SummaryNumber {
   of: (statistics: Statistics) => number;
   format: (number: number) => string;
-  /** Whether earlier ranges are comparable. Waiting and owed amounts are always today's. */
+  /** Waiting and owed amounts are always today's, so not comparable. */
   compared: boolean;
 }
 
@@ -211,7 +211,6 @@ interface SummaryProps {
   before: Statistics | undefined;
 }
 
-/** Numbers of a range, compared with the preceding one. */
 function Summary({ statistics, before }: SummaryProps) {
   const canOpenStalled = useHasPermission('stalled.read');
   return (

@@ -11,7 +11,7 @@ import { citizenMessages as messages } from './request.messages.ts';
 import { SideSection } from './side-section.tsx';
 import { requestKey } from './use-request-actions.ts';
 
-/** Citizen's messages and answer form, while an answer is due. */
+/** Answer form only while an answer is due. */
 export function CitizenMessages({ request }: { request: OfficeRequest }) {
   const mayAnswer = useHasPermission('feedback.answer');
   const { unansweredSince } = request;

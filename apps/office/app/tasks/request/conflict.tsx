@@ -5,20 +5,19 @@ import { applicableDrafts, type Drafts } from './drafts.ts';
 import { messages } from './request.messages.ts';
 import { EventLine } from './request-history.tsx';
 
-/** Changes since the user's view, after a refused action or while the request is open. */
+/** Changes since the user's view, after a refused action or while open. */
 export interface Conflict {
   /** Seen on the open screen; nothing was refused. */
   live?: boolean;
-  /** Another member has claimed it; otherwise it changed. */
+  /** By another member; otherwise it changed. */
   claimed: boolean;
   /** All changes are one's own: the response was lost. */
   own: boolean;
   events: OfficeRequest['history'];
-  /** Documents with discarded drafts, because others decided them. */
+  /** Drafts discarded, because others decided these documents. */
   droppedItems: OfficeRequest['items'];
 }
 
-/** Whether events exist and all are by one staff member. */
 export function isOwnWork(events: OfficeRequest['history'], staffId: number): boolean {
   return (
     events.length > 0 &&
@@ -26,11 +25,7 @@ export function isOwnWork(events: OfficeRequest['history'], staffId: number): bo
   );
 }
 
-/**
- * Compares the viewed request with the current one.
- *
- * @param about.me the refused staff member
- */
+/** @param about.me the refused staff member */
 export function detectConflict(
   previous: OfficeRequest,
   current: OfficeRequest,
@@ -60,7 +55,7 @@ function actorOf(event: OfficeRequest['history'][number] | undefined): string {
   return event?.actorKind === 'citizen' ? messages.history.citizen : messages.history.system;
 }
 
-/** Concurrent changes and discarded drafts; takes focus after a refused action. */
+/** Takes focus after a refused action. */
 export function ConflictNotice({ conflict, request, onDismiss }: ConflictNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,17 +18,15 @@ interface DecisionBarProps {
   keysActive: boolean;
   onAccept: () => void;
   onReject: () => void;
-  /** Absent if nothing can be returned to the citizen. */
+  /** Absent if nothing can be returned. */
   onReturn?: () => void;
   onAcceptRest: () => void;
   onClear: () => void;
   onProceed: () => void;
-  /** Names of the way on. */
   labels?: { proposal: (count: number) => string; preview: string };
   children?: ReactNode;
 }
 
-/** Decision on the current document, and the way on; fixed at the bottom. */
 export function DecisionBar(props: DecisionBarProps) {
   const { request, drafts, decidable, current, draft, keysActive, onProceed, children } = props;
   const { onReturn, labels = words } = props;
@@ -99,7 +97,7 @@ export function DecisionBar(props: DecisionBarProps) {
   );
 }
 
-/** A button with its key, which is hidden while keys are ignored. */
+/** The key is hidden while ignored. */
 export function KeyButton({
   shortcut,
   children,

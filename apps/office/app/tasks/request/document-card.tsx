@@ -10,21 +10,20 @@ import { messages } from './request.messages.ts';
 
 export interface DocumentCardProps {
   item: OfficeDocument;
-  /** Identity verified by the account. */
+  /** Verified by the account. */
   applicant: ProvenIdentity;
   findings: OfficeRequest['findings'];
   draft: Draft | undefined;
-  /** Chosen by its heading among several undecided documents: decision buttons and keys act on it. */
+  /** Chosen by its heading: decision buttons and keys act on it. */
   current: boolean | undefined;
   /** A rejection submitted without a reason. */
   invalid: boolean;
   onDraft: (draft: Draft) => void;
   onChoose: () => void;
-  /** Whether the citizen will read a note of a rejection. */
+  /** Whether the citizen reads a rejection's note. */
   noted?: boolean;
 }
 
-/** A document: fields with their comparison, its decision so far, and corrections. */
 export function DocumentCard(props: DocumentCardProps) {
   const { item, applicant, findings, draft, current, invalid, onDraft, onChoose, noted } = props;
   const title = messages.document(

@@ -27,10 +27,9 @@ import { messages } from './request.messages.ts';
 interface FieldRow {
   label: string;
   typed?: ReactNode;
-  /** According to the account, or to the digits of the national ID. */
+  /** According to the account, or the national ID's digits. */
   known?: ReactNode;
   agreement?: Agreement | undefined;
-  /** Field of the civil register. */
   registered?: RegisteredField;
   /** Fields whose findings mark the row. */
   fields?: readonly FindingField[];
@@ -38,17 +37,14 @@ interface FieldRow {
 
 interface DocumentFieldsProps {
   item: OfficeDocument;
-  /** Identity verified by the account. */
+  /** Verified by the account. */
   applicant: ProvenIdentity;
   findings: OfficeRequest['findings'];
 }
 
 const { fields: words, comparison: marks } = messages;
 
-/**
- * Each field as typed, next to the value that the account or the national ID proves and to that of the civil register,
- * with the result.
- */
+/** Each field as typed, next to the value proven by the account or national ID and to that of the civil register. */
 export function DocumentFields({ item, applicant, findings }: DocumentFieldsProps) {
   const { nameOf } = useGovernorates();
   const { lookup } = item;
@@ -149,7 +145,7 @@ function MarkIcon({
   );
 }
 
-/** The fields that an account and a national ID can prove; only the applicant's own document has a proven name. */
+/** Only the applicant's own document has a proven name. */
 function identityRows(
   item: OfficeDocument,
   applicant: ProvenIdentity,

@@ -11,7 +11,7 @@ export interface Rejection {
 /** Unsent decision on a document. */
 export type Draft = { accept: true /** Typed before. */; rejection?: Rejection } | Rejection;
 
-/** Drafts by document ID. */
+/** By document ID. */
 export type Drafts = Readonly<Record<number, Draft>>;
 
 export type Documents = Pick<OfficeRequest, 'items'>;
@@ -26,7 +26,6 @@ export function applicableDrafts(drafts: Drafts, request: Documents): Drafts {
   );
 }
 
-/** Accepts every undecided document without a draft. */
 export function acceptRest(drafts: Drafts, request: Documents): Drafts {
   const waiting = waitingDocuments(request).map(({ id }) => [id, { accept: true as const }]);
   return { ...Object.fromEntries(waiting), ...drafts };
@@ -36,13 +35,13 @@ export function accept(draft: Draft | undefined): Draft {
   return !draft || draft.accept ? { accept: true, ...draft } : { accept: true, rejection: draft };
 }
 
-/** Keeps a reason that was chosen before. */
+/** A reason chosen before stays. */
 export function reject(draft: Draft | undefined): Draft {
   const rejection = draft?.accept ? draft.rejection : draft;
   return rejection ?? { accept: false, reasonCode: '', note: '' };
 }
 
-/** Whether nothing was decided yet, and findings and register propose to accept every document. */
+/** Whether nothing is decided yet, and findings and register propose to accept every document. */
 export function proposesAll(drafts: Drafts, request: Documents & Pick<OfficeRequest, 'findings'>) {
   const waiting = waitingDocuments(request);
   const isProposed = waiting.every(({ id, lookup }) =>
@@ -51,14 +50,12 @@ export function proposesAll(drafts: Drafts, request: Documents & Pick<OfficeRequ
   return waiting.length > 0 && isProposed && Object.keys(drafts).length === 0;
 }
 
-/** Documents with a rejection but no reason. */
 export function draftsWithoutReason(drafts: Drafts): number[] {
   return Object.entries(drafts)
     .filter(([, draft]) => !draft.accept && draft.reasonCode === '')
     .map(([id]) => Number(id));
 }
 
-/** Documents to be accepted. */
 export function acceptedIds(drafts: Drafts): number[] {
   return Object.entries(drafts).flatMap(([id, { accept }]) => (accept ? [Number(id)] : []));
 }
@@ -86,7 +83,7 @@ export function countDrafts(drafts: Drafts, request: Documents) {
 
 type Stored<Value> = [Value, (change: (value: Value) => Value) => void];
 
-/** Drafts of a request. Stored in the tab until sent or logout, so that they survive a reload or login. */
+/** Stored in the tab until sent or logout, to survive a reload or login. */
 export function useDrafts(request: OfficeRequest): Stored<Drafts> {
   const key = storageKey('drafts', request.id);
   const [stored, setStored] = useState<Drafts>(() => readStored(key, {}));
@@ -95,7 +92,7 @@ export function useDrafts(request: OfficeRequest): Stored<Drafts> {
   return [drafts, setStored];
 }
 
-/** Keys of the red findings that the user has seen; stored as drafts are. */
+/** Keys of seen red findings; stored as drafts are. */
 export function useSeenFindings(request: OfficeRequest): Stored<readonly string[]> {
   const key = storageKey('seen', request.id);
   const [seen, setSeen] = useState<readonly string[]>(() => readStored(key, []));

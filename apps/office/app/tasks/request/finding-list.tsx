@@ -19,9 +19,9 @@ type Finding = OfficeRequest['findings'][number];
 
 export interface FindingListProps {
   request: Pick<OfficeRequest, 'findings' | 'items'>;
-  /** Keys of the red findings that the user has seen. */
+  /** Keys of seen red findings. */
   seen: readonly string[];
-  /** Marks a red finding; undefined if nothing is to be decided. */
+  /** Undefined if nothing is to be decided. */
   onSee: ((key: string) => void) | undefined;
 }
 
@@ -31,7 +31,7 @@ export const LOOKS = {
   info: { icon: 'info', tone: 'text-ink-2', ground: 'bg-quiet' },
 } as const satisfies Record<Severity, object>;
 
-/** Findings with their evidence, most urgent first. */
+/** Most urgent first. */
 export function FindingList({ request: { findings, items }, seen, onSee }: FindingListProps) {
   if (findings.length === 0) {
     return (

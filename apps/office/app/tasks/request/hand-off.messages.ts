@@ -36,7 +36,6 @@ export const handOff = {
   assignedToMe: 'هو طلبك التالي',
 } as const;
 
-/** Return of a decided request to its decision. */
 export const reopening = {
   open: 'إعادة فتح الطلب',
   title: 'إعادة فتح الطلب لمراجعته',

@@ -30,7 +30,7 @@ import { requestKey } from './use-request-actions.ts';
 
 interface HandOffProps {
   request: OfficeRequest;
-  /** Opened after the request is set aside or transferred. */
+  /** Opened after setting aside or transfer. */
   next: NextRequest | undefined;
 }
 
@@ -62,7 +62,7 @@ interface OpenedProps extends HandOffProps {
   onClose: () => void;
 }
 
-/** Leads on to the next request, because this one is no longer the user's. */
+/** Opens the next request, because this one is no longer the user's. */
 function useHandOff(
   { request: { id }, next }: HandOffProps,
   send: () => Promise<unknown>,
@@ -202,7 +202,6 @@ function Note({ request, onClose }: OpenedProps) {
   );
 }
 
-/** Internal notes; hidden if none. */
 export function RequestNotes({ notes }: Pick<OfficeRequest, 'notes'>) {
   if (notes.length === 0) return null;
   return (

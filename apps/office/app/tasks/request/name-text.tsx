@@ -1,7 +1,7 @@
 import { compareNames, type DifferentPart } from '@wathiqa/domain';
 import { Fragment } from 'react';
 
-/** A name; its parts that differ from the other name are marked, and in them the letters that differ. */
+/** Marks the parts that differ from the other name, and in them the letters. */
 export function NameText({ name, other }: { name: string; other?: string | false | null }) {
   const parts = other ? compareNames(name, other).differences.flatMap(({ one }) => one ?? []) : [];
   let at = 0;
@@ -24,7 +24,7 @@ export function NameText({ name, other }: { name: string; other?: string | false
   );
 }
 
-/** Without space around the letters, so that they stay joined. */
+/** No space around the letters, so that they stay joined. */
 function MarkedLetters({
   part: { start, end, letters },
   name,

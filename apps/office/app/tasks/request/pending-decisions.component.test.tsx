@@ -23,7 +23,6 @@ test('the choices of an undone decision remain while its answer is under way', a
   await renderScreen(<PendingDecisions />, 'clerk');
   const undo = page.getByRole('button');
   await undo.click();
-  // The list was read meanwhile.
   await expect.element(undo).not.toBeInTheDocument();
   answered.resolve();
   expect(sessionStorage.getItem(DRAFTS)).not.toBeNull();

@@ -16,16 +16,16 @@ import { PENDING_DECISIONS, requestKey } from './use-request-actions.ts';
 
 type Decisions = Awaited<ReturnType<typeof readDecisions>>;
 
-/** Milliseconds after which the server has certainly settled a due decision. */
+/** Then the server has certainly settled a due decision. */
 const SETTLED_AFTER_MS = 300;
 
 const UNDO = ['undoDecision'];
 
-/** Own decisions; those that took effect meanwhile leave no choices behind. */
+/** Own decisions; forgets the drafts of those that took effect. */
 async function readDecisions(queries: QueryClient) {
   const { decisions } = await call(listPendingDecisions);
   const before = queries.getQueryData<typeof decisions>(PENDING_DECISIONS) ?? [];
-  // An undone decision has no effect, and its choices stay.
+  // The drafts of an undone decision stay.
   const undoing = { mutationKey: UNDO, status: 'pending' } as const;
   const undone = queries.getMutationCache().find(undoing)?.state.variables;
   for (const { requestId } of before) {
@@ -44,7 +44,7 @@ function leastSeconds(decisions: Decisions = []): number {
   return Math.min(...decisions.map(({ seconds }) => seconds ?? Number.POSITIVE_INFINITY));
 }
 
-/** Bar to undo the last decision, and to report one that could not take effect. */
+/** Undoes the last decision, and reports one that could not take effect. */
 export function PendingDecisions() {
   return useHasPermission('request.decide') ? <Bar /> : null;
 }

@@ -116,7 +116,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
   );
 }
 
-/** Red and amber findings of a document that is accepted in spite of them. */
+/** Red and amber findings of a document accepted in spite of them. */
 function OpenFindings({ request, documentId }: { request: OfficeRequest; documentId: number }) {
   const open = request.findings.filter(
     (finding) => finding.documentId === documentId && finding.severity !== 'info',

@@ -3,7 +3,7 @@ import { useRead } from '../../session/use-read.ts';
 
 const FRESH_FOR_MS = 5 * 60_000;
 
-/** Available reasons, in list order. */
+/** In list order. */
 export function useReasons(): {
   reasons: readonly RejectionReason[];
   status: 'ready' | 'loading' | 'failed';

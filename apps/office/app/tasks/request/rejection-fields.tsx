@@ -14,11 +14,11 @@ interface RejectionFieldsProps {
   /** Submitted without a reason. */
   invalid: boolean;
   onDraft: (draft: Rejection) => void;
-  /** Whether the citizen will read a note. */
+  /** Whether the citizen reads a note. */
   noted?: boolean;
 }
 
-/** Reason of a rejection, numbered for the keys 1 to 9, and an optional note to the citizen. */
+/** Reasons, numbered for the keys 1 to 9, and an optional note. */
 export function RejectionFields(props: RejectionFieldsProps) {
   const { id, draft, invalid, onDraft, noted = true } = props;
   const { reasons, status, refetch } = useReasons();

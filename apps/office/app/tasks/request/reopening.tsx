@@ -12,7 +12,7 @@ import { useHasPermission } from '../../session/staff.ts';
 import { reopening as messages } from './hand-off.messages.ts';
 import { requestKey } from './use-request-actions.ts';
 
-/** Returns a rejected or unpaid request to its decision; hidden if that is impossible. */
+/** For a rejected or unpaid request; else hidden. */
 export function Reopening({ request }: { request: OfficeRequest }) {
   const permitted = useHasPermission('request.reopen');
   const [asking, setAsking] = useState(false);

@@ -19,16 +19,14 @@ import { messages } from './request.messages.ts';
 export interface RequestHeadProps {
   request: OfficeRequest;
   next: NextRequest | undefined;
-  /** Names of the other members who have it open. */
+  /** Other members that have it open. */
   viewers: readonly string[];
-  /** Whether the user has a decision to make. */
   awaitsDecision: boolean;
   busy: boolean;
   onClaim: () => void;
   onRelease: () => void;
 }
 
-/** One line: person, documents, deadline, number, claim, navigation. */
 export function RequestHead({ request, next, awaitsDecision, ...claim }: RequestHeadProps) {
   const { id, state, list, documents, leg, dueOn, items, office } = request;
   const canSeeReaders = useHasPermission('reading.read');
@@ -100,7 +98,6 @@ function CopyNumber({ id }: { id: string }) {
 
 type ClaimProps = Omit<RequestHeadProps, 'awaitsDecision' | 'next'>;
 
-/** Who has the request, as a chip, and the way to claim or release it. */
 function Claim({ request, viewers, busy, onClaim, onRelease }: ClaimProps) {
   const { claim, setAsideUntil, assignee } = request;
   const { id } = useStaff();

@@ -36,7 +36,6 @@ interface EventLineProps {
   items: OfficeRequest['items'];
 }
 
-/** History event with document or batch, actor and time. */
 export function EventLine({ event: done, items }: EventLineProps) {
   const { at, event, state, documentId, batchId, failure, proof, takenBy, note } = done;
   const position = items.find(({ id }) => id === documentId)?.position;
@@ -61,7 +60,7 @@ export function EventLine({ event: done, items }: EventLineProps) {
   );
 }
 
-/** Actor: staff by name, citizen and system by kind. */
+/** Staff by name, citizen and system by kind. */
 function Actor({ event: { actorKind, actorId, actorName } }: Pick<EventLineProps, 'event'>) {
   const me = useStaff();
   if (actorKind !== 'staff' || actorId === null) {

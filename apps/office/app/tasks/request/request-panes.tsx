@@ -5,7 +5,7 @@ interface RequestPanesProps {
   /** Of the list of cards. */
   cards: Ref<HTMLDivElement>;
   documents: ReactNode;
-  /** Beside the documents on a wide screen, below them on a narrow one. */
+  /** On narrow screens below the documents. */
   children: ReactNode;
 }
 

@@ -80,7 +80,7 @@ export function ApplicantFacts({ request }: { request: Facts & Partial<Progress>
   );
 }
 
-/** Revokes all sessions of the citizen after confirmation, in case of account takeover. */
+/** In case of account takeover. */
 function EndCitizenSessions({ requestId }: { requestId: string }) {
   const { citizenSessions: words } = messages;
   const [asking, setAsking] = useState(false);
@@ -105,7 +105,7 @@ function EndCitizenSessions({ requestId }: { requestId: string }) {
   );
 }
 
-/** Other requests for the same documents. */
+/** For the same documents. */
 export function OtherRequests({ items }: Pick<OfficeRequest, 'items'>) {
   const others = items.flatMap(({ position, earlier }) =>
     earlier.map((other) => ({ ...other, position })),

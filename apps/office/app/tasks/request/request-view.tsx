@@ -44,7 +44,7 @@ import { SideSection } from './side-section.tsx';
 import { useDocumentDecisions } from './use-document-decisions.ts';
 import { awaitsDecision, isConflict, useRequestActions } from './use-request-actions.ts';
 
-/** Milliseconds in which a new request ignores keys, because a press may be meant for the one before. */
+/** A press may be meant for the request before. */
 const KEYS_PAUSED_MS = 500;
 
 export function RequestView({ request }: { request: OfficeRequest }) {
@@ -124,12 +124,12 @@ export function RequestView({ request }: { request: OfficeRequest }) {
     return filled;
   }
 
-  /** Takes the proposal if no document was decided, so that no choice is added to those of the user. */
+  /** Takes the proposal only if nothing was decided, so that no choice is added to the user's. */
   const proceed = () => preview(proposesAll(drafts, request) ? acceptWaiting() : drafts);
 
   function sendDecision() {
     send((error, answer) => {
-      // After a connection failure the outcome is unknown, so the dialog stays for a retry.
+      // A connection failure leaves the outcome unknown: stay for a retry.
       setPreviewing(Boolean(error) && !isConflict(error));
       if (!answer || !next?.follows || !waiting.every(({ id }) => drafts[id])) return;
       const text = `${messages.sent}: ${requestStateLabels[answer.state]}`;
@@ -171,7 +171,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
 
   const returned = request.items.find(({ id }) => id === returning);
   const failed = [claim, release].find(({ error }) => error && !isConflict(error));
-  // The next request replaces this one at once: the frame must not change in between.
+  // The next request replaces this one at once: no change of the frame in between.
   const leaving = decide.isSuccess && next?.busy;
   return (
     <div className="@container flex flex-1 flex-col gap-3">
@@ -269,7 +269,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   );
 }
 
-/** Decision saved. Takes focus, so that Enter opens the next request. */
+/** Takes focus, so that Enter opens the next request. */
 function SentNotice({ request, next }: { request: OfficeRequest; next: NextRequest | undefined }) {
   const on = useRef<HTMLDivElement>(null);
   useEffect(() => on.current?.querySelector<HTMLElement>('a, button')?.focus(), []);
@@ -299,7 +299,7 @@ function SentNotice({ request, next }: { request: OfficeRequest; next: NextReque
   );
 }
 
-/** Decision saved with documents still undecided; hidden if none. */
+/** Documents are still undecided; hidden if none. */
 function PartlySentNotice({ left }: { left: number }) {
   return (
     <div role="status" className="empty:absolute">

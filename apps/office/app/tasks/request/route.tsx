@@ -25,14 +25,14 @@ import { requestKey } from './use-request-actions.ts';
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(`${messages.title} ${formatRequestId(params.requestId)}`);
 
-/** Milliseconds in which the answer of a claim serves as the opening, which it was audited as. */
+/** Time in which the answer of a claim serves as the opening, because it was audited as one. */
 const JUST_CLAIMED_MS = 2_000;
 
 export default function Request({ params: { requestId } }: Route.ComponentProps) {
   return <OpenedRequest key={requestId} requestId={requestId} />;
 }
 
-/** A request, refetched on each opening because every read is audited. */
+/** Refetched on each opening: every read is audited. */
 function OpenedRequest({ requestId }: { requestId: string }) {
   const { data, error, refetch, isFetchedAfterMount, isStale } = useRead(
     requestKey(requestId),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A headed part of the side pane. */
 export function SideSection({
   id,
   title,

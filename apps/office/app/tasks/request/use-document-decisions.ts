@@ -14,7 +14,7 @@ import { useReasons } from './reasons.ts';
 import { messages } from './request.messages.ts';
 
 interface DocumentDecisions {
-  /** The document that buttons and keys act on: the chosen one, or the first without a draft. */
+  /** Target of buttons and keys: the chosen document, or the first without a draft. */
   current: OfficeDocument | undefined;
   choose: (documentId: number) => void;
   acceptCurrent: () => void;
@@ -23,7 +23,6 @@ interface DocumentDecisions {
   returnCurrent: () => void;
 }
 
-/** Decisions on the current document, by button or key. */
 export function useDocumentDecisions(
   request: Documents,
   drafts: Drafts,

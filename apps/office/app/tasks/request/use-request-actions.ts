@@ -66,9 +66,9 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts, seen: 
       do {
         before = shownAt();
         now = await call(readRequest, { query: { requestId } }).catch(() => undefined);
-        // Unreadable now, for example in another office: the next act reports it.
+        // Unreadable, for example now in another office: the next act reports it.
         if (!now || shownAt() === undefined) return;
-        // An answer since the read began may be newer than it, or older.
+        // An answer since the read began may be newer or older.
       } while (shownAt() !== before);
       const found = detectConflict(request, now.request, { drafts, taken: false, me });
       if (found.events.length > 0 && !found.own) setConflict({ ...found, live: true });

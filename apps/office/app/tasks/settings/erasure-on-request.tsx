@@ -18,7 +18,7 @@ import { proposals as decisions, messages } from './settings.messages.ts';
 const { onRequest: words } = messages;
 const KEY = ['erasures'];
 
-/** Erasures that a person asked the authority for: proposal, and decision of others. */
+/** Erasures that a person requested from the authority. */
 export function ErasureOnRequest() {
   const [isOpen, setIsOpen] = useState(false);
   const query = useRead(KEY, readErasures);

@@ -34,7 +34,6 @@ interface SettingsTableProps {
   settings: readonly SettingInForce[];
 }
 
-/** Settings of the server in force, folded. */
 export function SettingsTable({ title, hint, settings }: SettingsTableProps) {
   return (
     <details>

@@ -62,7 +62,7 @@ export const proposals = proposalTexts({
   withdraw: { title: 'سحب محو اقترحتَه' },
 });
 
-/** The settings that staff meet in their work. */
+/** Settings that staff meet in their work. */
 export const limitNames: Readonly<Record<string, string>> = {
   REFUND_APPROVAL_ABOVE: 'رد يحتاج إلى موافقة مشرف آخر إذا زاد على (بالقرش)',
   STAFF_READS_PER_HOUR: 'طلبات يقرؤها الموظف في الساعة بلا إجراء',

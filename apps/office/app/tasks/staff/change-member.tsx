@@ -21,7 +21,7 @@ export function memberName({ userName, email }: StaffRecord): string {
   return userName || email;
 }
 
-/** Adds a member, or restores ended access. */
+/** Also restores ended access. */
 export function AddMember({
   email: known,
   grants,

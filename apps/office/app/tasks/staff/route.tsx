@@ -118,7 +118,7 @@ const COLUMNS: Column<StaffRecord>[] = tableColumns(
   { rowHeader: null },
 );
 
-/** Active members may change role or lose access; former ones may regain it. One role proposal at a time. */
+/** Former members may regain access. One role proposal at a time. */
 function rowActions(member: StaffRecord, waits: boolean): RowAction[] {
   const { active, bound, email } = member;
   const dialog = { input: { body: { staffId: member.id } }, queryKey: STAFF_KEY };
@@ -169,7 +169,6 @@ function rowActions(member: StaffRecord, waits: boolean): RowAction[] {
   ];
 }
 
-/** Role proposals awaiting a second administrator. */
 function WaitingGrants({
   grants,
   staff,

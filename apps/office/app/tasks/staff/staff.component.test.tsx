@@ -33,7 +33,6 @@ test('only another administrator can approve a role; its proposer can withdraw',
   await expect.element(button('رفض: member-9@wathiqa.example')).toBeVisible();
   await expect.element(button('سحب الاقتراح: new@wathiqa.example')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^موافقة/ })).toHaveLength(1);
-  // One role proposal per person.
   await expect
     .element(page.getByRole('button', { name: 'تغيير الدور: member-9@wathiqa.example' }))
     .not.toBeInTheDocument();

@@ -17,7 +17,7 @@ import { pathTo } from '../../screens.ts';
 import { callInBackground } from '../../session/call.ts';
 import { groupRules, kindNames, messages } from './stalled.messages.ts';
 
-/** A promise is counted in days. */
+/** Rarely, because promises are counted in days. */
 const REFETCH_MS = 300_000;
 
 export const meta = () => pageMeta(messages.title);

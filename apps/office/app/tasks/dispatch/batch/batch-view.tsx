@@ -117,7 +117,6 @@ interface BatchHeadProps {
   onMove: (() => void) | undefined;
 }
 
-/** Batch header with print and handover actions. */
 function BatchHead({ details: { batch, parcels }, onHandOver, onMove }: BatchHeadProps) {
   const { nameOf } = useGovernorates();
   const { id, governorateCode, createdAt, createdBy, handedOverAt, handedOverBy } = batch;
@@ -184,7 +183,6 @@ function BatchHead({ details: { batch, parcels }, onHandOver, onMove }: BatchHea
   );
 }
 
-/** Number at the courier, and the dialog that changes it. */
 function CourierReference({ batch: { id, courierReference } }: { batch: Batch }) {
   const { courier: words } = messages;
   const canChange = useHasPermission('dispatch.act');
@@ -276,7 +274,6 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** Handover consequences and unscanned envelopes. */
 function HandOverDialog({ parcels, checked, change, onClose }: HandOverDialogProps) {
   const { handOverDialog: words } = messages;
   const unchecked = parcels.filter(({ requestId }) => !checked.has(requestId));

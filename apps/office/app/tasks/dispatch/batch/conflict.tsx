@@ -30,11 +30,7 @@ export type BatchConflict =
       left: string[];
     };
 
-/**
- * Compares a viewed parcel with its current request.
- *
- * @param me the refused staff member
- */
+/** @param me the refused staff member */
 export function detectParcelConflict(
   { requestId, events: seen }: Pick<Parcel, 'events' | 'requestId'>,
   request: Pick<OfficeRequest, 'history' | 'items'>,
@@ -45,7 +41,6 @@ export function detectParcelConflict(
   return { kind: 'parcel', requestId, items: request.items, events, own };
 }
 
-/** Compares a viewed batch with its current state. */
 export function detectBatchConflict(
   seen: Pick<BatchDetails, 'parcels'>,
   current: Pick<BatchDetails, 'batch' | 'parcels'>,
@@ -66,7 +61,6 @@ interface BatchConflictNoticeProps {
   onDismiss: () => void;
 }
 
-/** Refusal of a batch action, with concurrent changes. */
 export function BatchConflictNotice({ conflict, onDismiss }: BatchConflictNoticeProps) {
   return (
     <ChangedNotice title={conflictTitle(conflict)} dismiss={words.dismiss} onDismiss={onDismiss}>

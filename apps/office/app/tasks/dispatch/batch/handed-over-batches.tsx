@@ -15,7 +15,6 @@ const { list: words } = messages;
 
 export const meta = () => pageMeta(words.title);
 
-/** Handed-over batches, newest first, paginated. */
 export default function HandedOverBatches() {
   const [address, setAddress] = useSearchParams();
   const before = /^[1-9][0-9]{0,14}$/.exec(address.get('before') ?? '')?.[0];

@@ -19,7 +19,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Moves all parcels or the scanned ones to another open batch, or these to a new one. */
+/** Moves all parcels or the scanned ones to another open batch; a part also to a new one. */
 export function MoveDialog({ batch, parcels, checked, change, onClose }: MoveDialogProps) {
   const [part, setPart] = useState(checked.size > 0 ? 'checked' : 'all');
   const [to, setTo] = useState('');

@@ -29,7 +29,7 @@ interface ParcelTableProps {
   parcels: readonly Parcel[];
   /** Scanned requests, if scanning applies. */
   checked: ReadonlySet<string> | undefined;
-  /** Opens recording; undefined without permission. */
+  /** Undefined without permission. */
   onRecord: ((requestId: string) => void) | undefined;
 }
 

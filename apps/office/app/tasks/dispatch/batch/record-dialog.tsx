@@ -43,7 +43,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
   const { requestId, version, attempts } = parcel;
   const [proof, setProof] = useState<SentProof>({ code: '' });
   const sentProof: SentProof = action === 'recordDelivery' ? proof : {};
-  // Report the missing reason instead of a missing code.
+  // Report a missing reason, not a missing code.
   const unchosenReason =
     sentProof.takenBy !== undefined && !sentProof.noCodeReason ? { noCodeReason: '' } : {};
   const body = { requestId, version, action, failure, ...sentProof, note };

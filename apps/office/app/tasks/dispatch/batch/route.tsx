@@ -8,7 +8,6 @@ import { BatchMissing, useBatch } from './use-batch.tsx';
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(dispatch.batch(Number(params.batchId)));
 
-/** Batch: contents, handover and delivery records. */
 export default function BatchScreen({ params: { batchId } }: Route.ComponentProps) {
   const { data, error, refetch, unknown } = useBatch(batchId);
   if (unknown) return <BatchMissing />;

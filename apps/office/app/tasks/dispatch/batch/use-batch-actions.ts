@@ -36,7 +36,7 @@ export interface DeliveryRecord {
   note: string;
 }
 
-/** Proof of delivery; empty for other events. */
+/** Empty for other events than delivery. */
 export interface SentProof {
   code?: string;
   noCodeReason?: NoCodeReason;
@@ -59,7 +59,6 @@ export function useBatchActions(details: BatchDetails) {
     },
   };
 
-  /** Refetches the batch and updates the cache. */
   async function refetchBatch(): Promise<BatchDetails> {
     const now = await call(readBatch, { query: { batchId: String(batchId) } });
     queries.setQueryData(batchKey(batchId), now);
@@ -126,7 +125,6 @@ async function readChanged({
   }
 }
 
-/** Whether an error is a conflict. */
 export function isChangedError(error: unknown): boolean {
   return error instanceof CallError && error.code === RESPONSE_CODES.CHANGED;
 }

@@ -13,7 +13,7 @@ export function batchKey(batchId: number): QueryKey {
   return [...DISPATCH_KEY, 'batch', batchId];
 }
 
-/** A batch, refetched on each opening because every read is audited. */
+/** Refetched on each opening: every read is audited. */
 export function useBatch(number: string) {
   const { data, error, refetch } = useRead(batchKey(Number(number)), readBatch, {
     query: { batchId: number },

@@ -24,17 +24,17 @@ export function Barcode({ digits }: { digits: string }) {
   );
 }
 
-/** Quiet zone in modules on each side. */
+/** Modules on each side. */
 const QUIET_ZONE = 10;
 
-/** A bar's start and width in modules, including the quiet zone. */
+/** In modules, including the quiet zone. */
 interface Bar {
   start: number;
   width: number;
 }
 
 /**
- * Encodes a request number in Code 128 set C: two digits per symbol, so that twelve fit a label.
+ * Code 128 set C: two digits per symbol, so that twelve fit a label.
  *
  * @param digits an even number of digits 0-9
  * @returns bars, and total modules with quiet zones

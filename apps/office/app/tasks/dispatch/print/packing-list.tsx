@@ -17,7 +17,6 @@ interface PackingListProps {
   governorate: string;
 }
 
-/** Packing list by post office, with totals and two signatures. */
 export function PackingList({ batch, parcels, governorate }: PackingListProps) {
   const { id, createdAt, createdBy, handedOverAt, handedOverBy } = batch;
   const entries = [
@@ -69,7 +68,7 @@ export function PackingList({ batch, parcels, governorate }: PackingListProps) {
   );
 }
 
-/** Even length, as the barcode needs; the search of batches takes it with its zeros. */
+/** Even length for the barcode; the search of batches accepts the zeros. */
 function batchDigits(id: number): string {
   return String(id).padStart(8, '0');
 }

@@ -28,7 +28,6 @@ type PrintedBatch = CallAnswer<typeof readBatch>;
 const SHEETS = ['labels', 'list'] as const;
 type Sheet = (typeof SHEETS)[number];
 
-/** Print view of a batch: labels or packing list. */
 export default function Print({ params: { batchId } }: Route.ComponentProps) {
   const [address] = useSearchParams();
   const { data, error, refetch, unknown } = useBatch(batchId);
@@ -56,7 +55,7 @@ export default function Print({ params: { batchId } }: Route.ComponentProps) {
 interface HeadProps {
   batchId: string;
   sheet: Sheet;
-  /** Request whose label is printed again. */
+  /** Request whose label is reprinted. */
   onlyLabel: string | undefined;
 }
 
@@ -151,7 +150,6 @@ interface LabelProps {
   sender: PrintedBatch['sender'];
 }
 
-/** Shipping label: recipient, address, mobiles, barcode. */
 function Label({ numbered: { parcel, position }, all, batchId, governorate, sender }: LabelProps) {
   const { requestId, recipient, contactName, address, mobiles, postOffice } = parcel;
   // Omitted if a very long address needs the space.

@@ -61,7 +61,6 @@ interface OfficesProps {
 const choice =
   'flex min-h-9 flex-col justify-center rounded-sm border border-control bg-surface px-3 py-1 text-sm no-underline hover:bg-quiet aria-[current=true]:border-action aria-[current=true]:bg-badge';
 
-/** Post offices with unpacked requests: count and oldest. */
 function Offices({ offices, chosen }: OfficesProps) {
   if (offices.length === 0) return null;
   const all = offices.reduce((sum, { requests }) => sum + requests, 0);

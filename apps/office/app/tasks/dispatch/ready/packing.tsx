@@ -171,7 +171,6 @@ interface PackBarProps {
   onPack: () => void;
 }
 
-/** Selection count and pack button, fixed at the bottom. */
 function PackBar({ chosen, busy, into, onAll, onClear, onPack }: PackBarProps) {
   return (
     <section
@@ -205,7 +204,6 @@ interface ReadyTableProps {
   onChoose: (requestId: string, choose: boolean) => void;
 }
 
-/** Unpacked requests, oldest first. */
 function ReadyTable({ parcels, chosen, onChoose }: ReadyTableProps) {
   const choosing: Column<Parcel>[] = chosen
     ? [

@@ -8,7 +8,7 @@ export interface WaitingGovernorate {
   offices: WaitingParcels[];
 }
 
-/** Groups by governorate, oldest request first. */
+/** Oldest request first. */
 export function groupByGovernorate(waiting: readonly WaitingParcels[]): WaitingGovernorate[] {
   const groups = Map.groupBy(waiting, ({ governorateCode }) => governorateCode);
   return [...groups]
@@ -21,7 +21,7 @@ export function groupByGovernorate(waiting: readonly WaitingParcels[]): WaitingG
     .toSorted((a, b) => a.oldest.localeCompare(b.oldest));
 }
 
-/** Selected requests no longer listed, because others packed them. */
+/** Selected requests that others packed. */
 export function findMissing(
   chosen: ReadonlySet<string>,
   parcels: readonly { requestId: string }[],

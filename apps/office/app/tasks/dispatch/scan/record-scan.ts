@@ -11,7 +11,7 @@ import { failureText } from '../../../layout/failure.tsx';
 import { call } from '../../../session/call.ts';
 import { messages } from './scan.messages.ts';
 
-/** Scannable events: those that the post reports. */
+/** Events that the post reports. */
 export const SCAN_ACTIONS = ['recordDelivery', 'recordAttempt', 'recordReturn'] as const;
 export type ScanAction = (typeof SCAN_ACTIONS)[number];
 

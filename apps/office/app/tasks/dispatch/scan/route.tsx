@@ -111,7 +111,6 @@ interface CodeFieldProps {
   onCode: (code: string) => void;
 }
 
-/** Delivery code input for the scanned envelope. */
 function CodeField({ requestId, onCode }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState(false);
@@ -149,7 +148,6 @@ function CodeField({ requestId, onCode }: CodeFieldProps) {
 
 const { columns: names } = messages;
 
-/** Scans with results, newest first. */
 function ScanTable({ scans }: { scans: readonly Scan[] }) {
   const recorded = scans.filter(({ result }) => result?.recorded === true).length;
   const refused = scans.filter(({ result }) => result?.recorded === false).length;

@@ -140,7 +140,6 @@ function Sender({ message }: { message: FeedbackMessage }) {
   return <DescriptionList id="sender" title={messages.sender} entries={entries} />;
 }
 
-/** Actions on a message, newest first. */
 function FeedbackHistory({ actions }: { actions: readonly FeedbackActionRecord[] }) {
   return (
     <section aria-labelledby="history" className="rounded-md border border-line bg-surface p-4">
@@ -182,7 +181,7 @@ export function StateBadge({ state }: { state: FeedbackState }) {
 
 const LABELS = { text: messages.answerLabel };
 
-/** Answers a new message. On a conflict the draft stays visible for copying. */
+/** On a conflict the draft stays visible for copying. */
 function AnswerForm({
   message: { reference, version, state, email },
 }: {

@@ -11,7 +11,7 @@ import { FeedbackView } from './feedback-view.tsx';
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(`${messages.heading} ${formatReference(params.reference)}`);
 
-/** A message, refetched on each opening because every read is audited. */
+/** Refetched on each opening: every read is audited. */
 export default function FeedbackItem({ params: { reference } }: Route.ComponentProps) {
   const { data, error, refetch, isFetchedAfterMount } = useRead(
     ['message', reference],

@@ -36,7 +36,6 @@ const KEY = ['holidays'];
 
 export const meta = () => pageMeta(messages.title);
 
-/** Holidays of the address's year; default is this year. */
 export default function Holidays() {
   const [address] = useSearchParams();
   const requestedYear = /^20[2-9][0-9]$/.exec(address.get('year') ?? '')?.[0];
@@ -123,7 +122,6 @@ function confirmation({ day, name, confirmed }: Holiday): RowAction[] {
   ];
 }
 
-/** Makes a holiday a working day. */
 function RemoveHoliday({
   holiday: { day, name },
   today,
@@ -161,7 +159,7 @@ function RemoveHoliday({
   );
 }
 
-/** Requests that a change of a day moves; not repeated for a weekend, which moves none. */
+/** Waiting requests whose deadline a change of the day moves; none for a weekend. */
 function Effect({ day, off, isPast }: { day: string; off: boolean; isPast: boolean }) {
   const { data } = useRead([...KEY, 'effect', day, off], readHolidayEffect, {
     query: { day, off: off ? 'yes' : 'no' },
@@ -226,7 +224,7 @@ function SaveHoliday({
 }: {
   /** Absent for a new holiday. */
   holiday?: Holiday;
-  /** Those of the displayed year. */
+  /** Of the displayed year. */
   holidays: readonly Holiday[];
   year: number;
   today: string;
@@ -294,7 +292,6 @@ function isWeekend(text: string): boolean {
   return !isWorkingDay({ year, month, day }, []);
 }
 
-/** Year with links to its neighbours. */
 function Years({ year }: { year: number }) {
   return (
     <nav aria-label={messages.year}>

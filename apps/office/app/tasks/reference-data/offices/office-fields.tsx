@@ -31,7 +31,7 @@ export function OfficeFields({ readOnly, ...props }: OfficeFieldsProps) {
   const { values, errorOf, onChange } = props;
   const { governorates } = useGovernorates();
   return (
-    // Read-only users see the same form, disabled.
+    // Read-only: the same form, disabled.
     <fieldset disabled={readOnly} className="grid min-w-0 items-start gap-4 xl:grid-cols-3">
       <FieldGroup title={messages.about}>
         <TextField

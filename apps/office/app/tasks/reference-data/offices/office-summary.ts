@@ -9,7 +9,7 @@ export const NEW_OFFICE = 'new';
 
 type Criterion = 'governorates' | 'lists' | 'languages';
 
-/** What the office covers, by criterion; «كلها» for all. */
+/** «كلها» for an empty criterion. */
 export function describeCoverage(
   office: Pick<SavedOffice, Criterion>,
   governorateName: (code: string) => string,

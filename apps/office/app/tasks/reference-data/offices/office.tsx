@@ -47,7 +47,7 @@ export default function OfficeScreen() {
       }
     >
       {query.data && (
-        // Remounts per version, so that old input cannot overwrite a newer version.
+        // Remounts, so that old input cannot overwrite a newer version.
         <OfficeForm
           key={`${officeId} ${office?.version}`}
           office={office}

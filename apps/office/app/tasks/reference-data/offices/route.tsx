@@ -14,7 +14,6 @@ import { messages } from './offices.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
 
-/** Offices by name; ended ones last. */
 export default function Offices() {
   const { nameOf } = useGovernorates();
   const query = useRead(OFFICES_KEY, readOffices);
@@ -51,7 +50,6 @@ export default function Offices() {
   );
 }
 
-/** Clerks who work on no request. */
 function IdleClerks({ offices }: { offices: readonly Office[] }) {
   const { data } = useRead(STAFF_KEY, readStaff);
   const active = offices.filter((office) => office.active);

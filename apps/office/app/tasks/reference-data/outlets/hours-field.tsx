@@ -130,7 +130,6 @@ function Span({
   );
 }
 
-/** An empty choice returns the fallback. */
 function parseWeekDay(text: string, otherwise: WeekDay): WeekDay {
   const day = DAYS.findIndex(({ value }) => value === text);
   return day < 0 ? otherwise : (day as WeekDay);

@@ -2,7 +2,6 @@ import { formatOpeningHours, parseOpeningHours } from '@wathiqa/content';
 import type { OpeningSpan, WeekDay, WeeklyHours } from '@wathiqa/domain';
 import { MINUTES_PER_DAY } from '@wathiqa/domain';
 
-/** Form values of a span: day range and two times. */
 export interface SpanFormValues {
   /** React key. */
   key: number;
@@ -19,7 +18,6 @@ export interface HoursFormValues {
 
 const ALWAYS = '24/7';
 
-/** Default of a new span. */
 export const USUAL_SPAN = { first: 6, last: 4, opens: '09:00', closes: '15:00' } as const;
 
 export function toHoursFormValues(notation: string): HoursFormValues {
@@ -29,14 +27,14 @@ export function toHoursFormValues(notation: string): HoursFormValues {
   return { always, spans: hours.map(toSpanFormValues) };
 }
 
-/** Notation of form values; empty if a time or span is missing. */
+/** Empty if a time or span is missing. */
 export function toHoursNotation({ always, spans }: HoursFormValues): string {
   if (always) return ALWAYS;
   const complete = spans.every(({ opens, closes }) => opens !== '' && closes !== '');
   return complete ? formatOpeningHours(spans.map(toOpeningSpan)) : '';
 }
 
-/** Parsed hours; undefined if the notation is invalid. */
+/** Undefined if invalid. */
 export function parseHours(notation: string): WeeklyHours | undefined {
   const hours = parseOpeningHours(notation);
   return typeof hours === 'string' ? undefined : hours;
@@ -60,7 +58,7 @@ function toOpeningSpan({ first, last, opens, closes }: SpanFormValues): OpeningS
   return { days, opens: toMinuteOfDay(opens), closes: toMinuteOfDay(closes) || MINUTES_PER_DAY };
 }
 
-/** Minute of the day as input value; 24:00 becomes 00:00. */
+/** 24:00 becomes 00:00. */
 function toClockText(minuteOfDay: number): string {
   const at = new Date((minuteOfDay % MINUTES_PER_DAY) * 60_000);
   return at.toISOString().slice(11, 16);

@@ -34,11 +34,7 @@ const FORMATTERS = {
   (outlet: OutletContent, nameOf: (governorate: string) => string) => string
 >;
 
-/**
- * Changed fields in words; all of them for a new outlet.
- *
- * @param nameOf governorate name by code
- */
+/** Changed fields in words; all of them for a new outlet. */
 export function describeChanges(
   outlet: OutletContent,
   before: OutletContent | undefined,

@@ -37,7 +37,7 @@ interface OutletFieldsProps {
 
 export function OutletFields({ readOnly, ...props }: OutletFieldsProps) {
   return (
-    // Read-only users see the same form, disabled.
+    // Read-only: the same form, disabled.
     <fieldset disabled={readOnly} className="grid min-w-0 items-start gap-4 xl:grid-cols-3">
       <LocationFields {...props} />
       <ServiceFields {...props} />

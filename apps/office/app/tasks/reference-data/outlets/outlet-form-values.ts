@@ -10,7 +10,7 @@ import {
 /** Path segment of a new outlet; real codes contain a hyphen. */
 export const NEW_OUTLET_CODE = 'new';
 
-/** Outlet form values: call fields, with numbers as text and hours as spans. */
+/** Call fields, with numbers as text and hours as spans. */
 export type OutletFormValues = Omit<
   OutletVersion,
   'kind' | 'serviceType' | 'hours' | 'lat' | 'lon' | 'savedAt' | 'savedBy'
@@ -61,7 +61,7 @@ export function toOutletFormValues({
   };
 }
 
-/** Call body. Invalid choices and numbers pass through for the server to refuse. */
+/** Invalid choices and numbers pass through for the server to refuse. */
 export function toOutletBody(values: OutletFormValues) {
   return {
     ...values,

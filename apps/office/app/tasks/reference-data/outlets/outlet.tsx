@@ -67,7 +67,7 @@ export default function OutletScreen() {
       }
     >
       {query.data && (
-        // Remounts per version, so that old input cannot overwrite a newer version.
+        // Remounts, so that old input cannot overwrite a newer version.
         <OutletForm key={`${code} ${outlet?.version}`} outlet={outlet} readOnly={!canChange} />
       )}
       {outlet && <OutletVersions outlet={outlet} />}
@@ -160,10 +160,9 @@ function OutletForm({
 
 const { versionColumns: names } = messages;
 
-/** Outlet versions, newest first: author, time, reason, changes. */
 function OutletVersions({ outlet: { code, name } }: { outlet: OutletVersion }) {
   const { nameOf } = useGovernorates();
-  // Shares the list's key prefix for invalidation.
+  // Shares the list's key prefix, for invalidation.
   const { data, error, refetch } = useRead(['outlets', code], readOutletVersions, {
     query: { code },
   });

@@ -18,7 +18,7 @@ import { messages } from './outlets.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
 
-/** All outlets in public order, including withdrawn ones. */
+/** In public order, with withdrawn ones. */
 export default function Outlets() {
   const { nameOf } = useGovernorates();
   const query = useRead(['outlets'], readOutlets);

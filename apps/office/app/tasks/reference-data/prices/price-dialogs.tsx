@@ -19,7 +19,6 @@ import { messages } from './prices.messages.ts';
 const { labels, hints } = messages;
 export const PRICES_KEY = ['prices'];
 
-/** Sets a service's price from a date. */
 export function ChangePrice({
   service: { serviceCode, prices: shownPrices },
   today,
@@ -29,7 +28,7 @@ export function ChangePrice({
   today: string;
   onClose: () => void;
 }) {
-  // The list is read again after a conflict, while the dialog is open.
+  // Refetched after a conflict, with the dialog open.
   const { data } = useRead(PRICES_KEY, readPrices);
   const service = data?.services.find((other) => other.serviceCode === serviceCode);
   const { prices } = service ?? { prices: shownPrices };

@@ -1,7 +1,7 @@
 import type { PriceRecord } from '@wathiqa/contract/office';
 import { toLatinDigits } from '@wathiqa/domain';
 
-/** Price valid on a day; `prices` are newest first. */
+/** @param prices newest first */
 export function priceOn(prices: readonly PriceRecord[], day: string): PriceRecord | undefined {
   return prices.find(({ validFrom }) => validFrom <= day);
 }
@@ -15,7 +15,7 @@ export function nextPriceAfter(
 
 const DAY_MS = 86_400_000;
 
-/** Next day, YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export function nextDay(day: string): string {
   return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }

@@ -22,7 +22,6 @@ import { messages, proposals as words } from './prices.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
 
-/** Prices of all services, and the history of the address's service. */
 export default function Prices() {
   const [address] = useSearchParams();
   const canChange = useHasPermission('prices.change');
@@ -118,7 +117,6 @@ interface NextPriceProps {
   proposal: PriceProposal | undefined;
 }
 
-/** The planned price, or a proposed one, with its author. */
 function NextPrice({ price, proposal }: NextPriceProps) {
   const planned = proposal ?? price;
   if (!planned) return <span className="text-ink-2">{messages.noNext}</span>;
@@ -138,7 +136,6 @@ function NextPrice({ price, proposal }: NextPriceProps) {
 
 const { historyColumns: names, states } = messages;
 
-/** Price history of a service, newest first. */
 function PriceHistory({ service, today }: { service: PricedService; today: string }) {
   const canChange = useHasPermission('prices.change');
   const current = priceOn(service.prices, today);

@@ -21,7 +21,6 @@ test('lists rows with row-specific action labels', async () => {
   await expect.element(row(/لا يوجد قيد/)).toMatchTextContent('موقوف');
   await expect.element(button('إيقاف: الاسم لا يطابق الاسم المسجل')).toBeVisible();
   await expect.element(button('إعادة: لا يوجد قيد')).toBeVisible();
-  // Boundary rows.
   await expect
     .element(button('أعلى: الاسم لا يطابق الاسم المسجل'))
     .toHaveAttribute('aria-disabled', 'true');

@@ -29,7 +29,7 @@ const KEY = ['reasons'];
 
 export const meta = () => pageMeta(messages.title);
 
-/** Rejection reasons, in display order. */
+/** In display order. */
 export default function Reasons() {
   const query = useRead(KEY, readReasons);
   const reasons = query.data?.reasons ?? [];
@@ -88,7 +88,6 @@ export default function Reasons() {
   );
 }
 
-/** Adds or rewords a reason. */
 function EditReason({ reason, onClose }: { reason?: RejectionReason; onClose: () => void }) {
   const form = useFormValues(
     { name: reason?.name ?? '', nameEn: reason?.nameEn ?? '' },
@@ -150,7 +149,6 @@ function EditReason({ reason, onClose }: { reason?: RejectionReason; onClose: ()
   );
 }
 
-/** Retires or reinstates a reason. */
 function retireAction({ name, active, ...reason }: RejectionReason): RowAction {
   return callAction(active ? messages.retire : messages.bringBack, {
     definition: changeReason,

@@ -42,7 +42,7 @@ export function ChangesSince({ regulation }: { regulation: Regulation }) {
   );
 }
 
-/** Lines that differ between two texts, each with the lines next to it. */
+/** Each difference with its neighbouring lines. */
 export function TermsDiff({
   before,
   after,

@@ -21,8 +21,7 @@ import { messages } from './regulations.messages.ts';
 const { labels } = messages;
 
 /**
- * Terms as marked text. Terms with another structure are edited as HTML, so that none of it is lost. Unchanged text
- * keeps the saved HTML.
+ * Terms as marked text; with another structure as HTML, so that none is lost. Unchanged text preserves the saved HTML.
  */
 function useTerms(saved: string) {
   const plain = isPlainTerms(saved);
@@ -32,7 +31,6 @@ function useTerms(saved: string) {
   return { text, html, setText };
 }
 
-/** Edits a new version, with a preview on request and before saving. */
 export function Editor({ regulation }: { regulation: Regulation }) {
   const { text, html, setText } = useTerms(regulation.html);
   const { text: textEn, html: htmlEn, setText: setTextEn } = useTerms(regulation.htmlEn);
@@ -164,7 +162,7 @@ function SaveVersion({
 }: {
   regulation: Regulation;
   written: Terms & { englishConfirmed: boolean };
-  /** Sanitized terms. */
+  /** Sanitized. */
   safe: Terms;
   onClose: () => void;
 }) {
@@ -188,7 +186,7 @@ function SaveVersion({
   );
 }
 
-/** Terms as published. `html` is sanitized by the server. */
+/** As published; the server sanitized `html`. */
 export function TermsText({ html, lang = 'ar' }: { html: string; lang?: Locale }) {
   return (
     <div

@@ -80,7 +80,7 @@ function Version({ regulation }: { regulation: Regulation }) {
           )}
         </section>
         {canChange && isLatest && regulation.proposals.length === 0 && (
-          // Remounts per version, so that old input cannot overwrite a newer version.
+          // Remounts, so that old input cannot overwrite a newer version.
           <Editor key={regulation.version} regulation={regulation} />
         )}
       </div>
@@ -89,7 +89,6 @@ function Version({ regulation }: { regulation: Regulation }) {
   );
 }
 
-/** All versions, newest first, with preview and restore. */
 function Versions({ regulation }: { regulation: Regulation }) {
   const [restored, setRestored] = useState<number>();
   const mayChange = useHasPermission('regulations.change') && regulation.proposals.length === 0;

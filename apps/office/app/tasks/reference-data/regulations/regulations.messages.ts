@@ -42,7 +42,6 @@ export const messages = {
   unknown: 'لا خدمة بهذا الكود',
 } as const;
 
-/** Terms awaiting a second administrator. */
 export const proposals = proposalTexts({
   title: 'نسخة تنتظر موافقة',
   caption: 'النسخة المقترحة',

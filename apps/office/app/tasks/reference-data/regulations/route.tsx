@@ -16,7 +16,6 @@ type ListedRegulation = CallAnswer<typeof listRegulations>['regulations'][number
 
 export const meta = () => pageMeta(messages.title);
 
-/** Latest terms of every service. */
 export default function Regulations() {
   const open = useHasPermission('regulations.change') ? messages.edit : messages.open;
   const query = useRead(['regulations'], listRegulations);

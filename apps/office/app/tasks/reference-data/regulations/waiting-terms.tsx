@@ -8,7 +8,7 @@ import { TermsDiff } from './changes-since.tsx';
 import { BothTexts } from './editor.tsx';
 import { messages, proposals as words } from './regulations.messages.ts';
 
-/** Terms that wait for a second administrator, compared with the published ones. */
+/** Proposals, compared with the published terms. */
 export function WaitingTerms({ regulation }: { regulation: Regulation }) {
   const { serviceCode, proposals } = regulation;
   const change = ({ restored }: RegulationProposal) =>

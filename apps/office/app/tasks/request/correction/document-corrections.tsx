@@ -4,7 +4,6 @@ import { cairoDayText } from '../../../labels/dates.ts';
 import { messages } from './correction.messages.ts';
 import { valueText } from './field-value.ts';
 
-/** Corrections of a document: request, old and new values. */
 export function DocumentCorrections({ item: { corrections } }: { item: OfficeDocument }) {
   if (corrections.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { cairoClock, cairoTime } from '../../../labels/dates.ts';
 import { LOOKS } from '../finding-list.tsx';
 import { lookupMessages as words } from './lookup.messages.ts';
 
-/** Answer of the civil register about a document, or why there is none. */
+/** Answer of the civil register, or why there is none. */
 export function LookupLine({ lookup }: { lookup: OfficeLookup }) {
   const { at, match } = lookup;
   const doubts = (match?.blockers ?? []).flatMap((blocker) => words.blockers[blocker] ?? []);

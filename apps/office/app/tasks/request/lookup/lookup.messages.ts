@@ -11,7 +11,6 @@ const NOTHING = 'ناقص';
 
 const ORDINALS = ['الأول', 'الثاني', 'الثالث', 'الرابع', 'الخامس', 'السادس', 'السابع', 'الثامن'];
 
-/** Words about the civil register on a request. */
 export const lookupMessages = {
   registered: 'في السجل',
   line: 'السجل المدني',
@@ -36,7 +35,7 @@ export const lookupMessages = {
     unproven: 'لا يثبتها',
     contradicted: 'تخالفه',
   } satisfies Record<KinshipProof, string>,
-  /** Null where the line or the table says it already. */
+  /** Null where the line or the table says it. */
   blockers: {
     several: null,
     ownerDead: 'صاحبها متوفى في السجل',
@@ -46,7 +45,7 @@ export const lookupMessages = {
     idCard: null,
     kinshipUnproven: null,
   } satisfies Record<MatchBlocker, string | null>,
-  /** Of the typed part and the registered one, if the name has it. */
+  /** Typed and registered part, if present. */
   difference: (place: number, typed = NOTHING, registered = NOTHING) =>
     `الاسم ${ORDINALS[place] ?? place + 1}: ${typed} ≠ ${registered}.`,
 } as const;

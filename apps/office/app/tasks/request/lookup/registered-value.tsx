@@ -9,7 +9,7 @@ export type RegisteredField = ComparedField | 'nationalId' | 'relation';
 
 type FieldMatch = NonNullable<OfficeLookup['match']>['fields'][number];
 
-/** Cell of a field in the column of the civil register; undefined for a field that the register was not asked. */
+/** Undefined for a field that the register was not asked. */
 export function registeredValue(
   lookup: OfficeLookup | null,
   field: RegisteredField | undefined,

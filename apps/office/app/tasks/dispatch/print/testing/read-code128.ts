@@ -1,6 +1,5 @@
 /**
- * Independent test decoder of Code 128 by the tables of ISO/IEC 15417. Widths in modules, by value; in set C, values
- * 0 to 99 are the digit pairs.
+ * Independent decoder of Code 128 by ISO/IEC 15417. Widths in modules, by value; in set C, 0 to 99 are the digit pairs.
  */
 const WIDTHS = `
   212222 222122 222221 121223 121322 131222 122213 122312 132212 221213
