@@ -1,6 +1,6 @@
 /**
- * `npm run check:content`: lists errors in texts and figures, and warns of English texts whose Arabic source changed after
- * the translation. `--translated` records that all are translated. Builds run it first.
+ * `npm run check:content`: lists errors in texts and figures, and warns of English texts older than their Arabic
+ * source. `--translated` records that all are translated. Builds run it first.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

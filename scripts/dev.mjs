@@ -1,4 +1,4 @@
-/** `npm run dev`: server with restart on change; Vite for portal and office. */
+/** `npm run dev`: restarting server; Vite for portal and office. */
 import { join } from 'node:path';
 import { loadEnvFiles } from '../apps/server/src/env-file.mjs';
 import { print, runCli } from './output.mjs';

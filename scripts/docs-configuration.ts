@@ -1,6 +1,6 @@
 /**
- * Generates docs/configuration.md and .env.example from the schema of the settings: `npm run docs:configuration`.
- * scripts/repository/docs-configuration.test.ts fails when they differ from it.
+ * `npm run docs:configuration` generates docs/configuration.md and .env.example from the settings' schema;
+ * scripts/repository/docs-configuration.test.ts compares them.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +67,6 @@ With \`NODE_ENV=production\` the server refuses to start
 | \`OTEL_*\` | server | OpenTelemetry ([guide](guides/observability.md)); tracing is disabled without them |
 `;
 
-/** Returns the reference page. */
 export function configurationPage(): string {
   const tables = Object.entries(SETTING_GROUPS).map(([title, variables]) => {
     const rows = listSettings(variables).map(
@@ -86,7 +85,7 @@ export function configurationPage(): string {
   return [INTRODUCTION, ...tables, PRODUCTION].join('\n');
 }
 
-/** Returns a file with every setting commented out. */
+/** Every setting is commented out. */
 export function envExample(): string {
   const groups = Object.entries(SETTING_GROUPS).map(([title, variables]) => {
     const lines = listSettings(variables).flatMap(({ name, description, fallback = '' }) => [

@@ -1,6 +1,6 @@
 /**
- * Generates docs/schema.md from a migrated database: `npm run docs:schema`. It takes an embedded one.
- * apps/server/test/data/docs-schema.test.ts fails when the page differs from the migrations.
+ * `npm run docs:schema` generates docs/schema.md from an embedded database; apps/server/test/data/docs-schema.test.ts
+ * compares it.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -65,7 +65,7 @@ const TABLES = `
      ) AS rules) AS constraints
   FROM pg_class AS c WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY c.oid`;
 
-/** Subject of each table: the migration that creates it. */
+/** By table: the migration that creates it. */
 function readSubjects(): Map<string, string> {
   const folder = dirname(MIGRATION_FILES);
   const files = readdirSync(folder).sort();
@@ -82,7 +82,7 @@ function readSubjects(): Map<string, string> {
   );
 }
 
-/** Shortens casts and lists as PostgreSQL prints them. */
+/** Shortens PostgreSQL's casts and lists. */
 function readable(expression: string): string {
   return expression
     .replaceAll(/::(?:text|bigint|double precision|date|timestamp with time zone)(?:\[\])?/g, '')

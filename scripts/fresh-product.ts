@@ -5,7 +5,7 @@ import { startServerProcess } from '@wathiqa/server/test/support/process/server-
 import { ensureBuilt } from './prepare/ensure-built.mjs';
 import { serverFlags } from './server-flags.mjs';
 
-/** Product with a new database. */
+/** With a new database. */
 export interface FreshProduct extends AsyncDisposable {
   url: string;
   /** Also deletes the database. */

@@ -1,10 +1,6 @@
 import { EnvFileError } from '../apps/server/src/env-file.mjs';
 
-/**
- * Prints a line.
- *
- * @param {string} [line]
- */
+/** @param {string} [line] */
 export function print(line = '') {
   process.stdout.write(`${line}\n`);
 }
@@ -31,14 +27,14 @@ export async function withProgress(label, work) {
   }
 }
 
-/** Operator error: commands print its message without a stack. */
+/** Operator error, printed without a stack. */
 export class CliError extends Error {
   /** @override */
   name = 'CliError';
 }
 
 /**
- * Prints a `CliError` or unreadable settings file and exits with 1. Rethrows others with their stack.
+ * Prints a `CliError` or unreadable settings file and exits with 1. Rethrows others.
  *
  * @param {() => void | Promise<void>} work
  */

@@ -18,13 +18,13 @@ import { CHANNEL_VARIABLES } from '@wathiqa/server/src/settings/notification-set
 import closeWithGrace from 'close-with-grace';
 import { TRIAL_STAFF } from './trial-staff.ts';
 
-// Milliseconds: enough for a slow order, less than a supervisor's kill timeout.
+// Milliseconds: enough for a slow order, below a supervisor's kill timeout.
 const CLOSE_WITHIN_MS = 10_000;
 
-/** Part of it, for clients to close their connections. */
+/** Part of it, for clients to disconnect. */
 const LEAVE_WITHIN_MS = 5_000;
 
-/** Share of requests with a planted mismatch: one in so many. */
+/** One request in so many has a planted mismatch. */
 const PLANT_EVERY = Number(process.env.PLANT_EVERY ?? 40);
 
 const initialSettings = settingsOrExit(process.env);
@@ -57,7 +57,7 @@ const graceOptions = { delay: shutdownDelay + CLOSE_WITHIN_MS, logger: app.log }
 const grace = closeWithGrace(graceOptions, async ({ err, signal }) => {
   if (err) app.log.fatal(err, 'closing after an unexpected error');
   if (signal === 'SIGTERM' && shutdownDelay > 0) {
-    // Load balancers stop sending, while pending requests are still served.
+    // Load balancers stop sending; pending requests are still served.
     app.announceStop();
     await delay(shutdownDelay);
     await app.leave(LEAVE_WITHIN_MS);
@@ -69,7 +69,7 @@ if (process.connected === false) grace.close();
 else process.once('disconnect', () => grace.close());
 process.stdout.write(`${welcomeLines(settings).join('\n')}\n`);
 
-/** Loads the sandbox only if enabled, so production runs without it. */
+/** Only if enabled: production runs without it. */
 async function startSandbox({ publicUrl, returnOrigins, payments, port }: Settings) {
   const { createSandbox } = await import('@wathiqa/sandbox');
   return createSandbox({
@@ -86,7 +86,7 @@ function sandboxRegister({ port }: Settings): string {
   return `${sandboxUrl ?? `http://127.0.0.1:${port}`}/sandbox/civil-register`;
 }
 
-/** Apps under `/sandbox`: local, or shared by several servers. */
+/** Under `/sandbox`: local, or shared by several servers. */
 async function mountSandbox(): Promise<MountedApp[]> {
   const prefix = '/sandbox';
   if (sandbox) {

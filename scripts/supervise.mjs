@@ -8,9 +8,9 @@ const LOOK_FOR_NPM_MS = 500;
 /**
  * Runs programs on the pinned Node: forwards each signal exactly once, and when one ends, stops all.
  *
- * On Ctrl-C the terminal signals the whole process group and npm repeats it. A second signal forces an exit without
- * cleanup. Therefore programs run in their own groups, and a burst of signals counts as one. If this process is
- * killed, their IPC channel closes. When npm ends, only its shell dies, so a lost parent counts as a signal.
+ * On Ctrl-C the terminal signals the whole process group and npm repeats it; a second signal would skip cleanup. So
+ * programs run in their own groups, and a burst counts as one signal. If this process is killed, their IPC channel
+ * closes. When npm ends, only its shell dies, so a lost parent counts as a signal.
  *
  * @param {{ args: string[], cwd?: string, env?: NodeJS.ProcessEnv }[]} programs
  * @returns {Promise<number>} exit code of the first ended program

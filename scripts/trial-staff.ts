@@ -4,6 +4,6 @@ export const TRIAL_STAFF = [
   { email: 'supervisor@wathiqa.example', role: 'supervisor' },
   { email: 'auditor@wathiqa.example', role: 'auditor' },
   { email: 'admin@wathiqa.example', role: 'administrator' },
-  // Granting a role takes a proposer and an approver.
+  // A grant takes a proposer and an approver.
   { email: 'admin2@wathiqa.example', role: 'administrator' },
 ] as const;

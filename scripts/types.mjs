@@ -17,7 +17,7 @@ const PROJECTS = [
 // The compiler uses several cores.
 const CONCURRENCY = 2;
 
-// First, because applications depend on generated route types.
+// First: applications depend on generated route types.
 await Promise.all(
   ['apps/portal', 'apps/office'].map(async (app) => {
     const typegen = [binPath('@react-router/dev', 'react-router'), 'typegen'];

@@ -19,7 +19,7 @@ const PLAYED_BY_ONE = {
   LIMIT_SMS_PER_DAY: '0',
   STAFF_READS_PER_HOUR: '1000000',
   DECISION_UNDO_SECONDS: '0',
-  // Of few decisions.
+  // A large sample, because decisions are few.
   QUALITY_SAMPLE_PERCENT: '20',
   OVERLOAD_DELAY: '0',
   LOG_LEVEL: 'silent',

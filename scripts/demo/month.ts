@@ -66,10 +66,9 @@ const CARD = '4242 4242 4242 4242';
 const REFUSED_CARD = '4222 0000 0672 4235';
 
 /**
- * Plays a month through the public API, so history, ledger and audit log arise normally. Deterministic except for
+ * Plays a month through the public API, so that history, ledger and audit log arise normally. Deterministic except for
  * numbers and dates.
  *
- * @param days fewer for a quick run
  * @returns number of orders
  */
 export async function playMonth(product: Product, days = MONTH_DAYS): Promise<number> {
@@ -192,7 +191,7 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
     const { id, fate, order } = request;
     if (fate === 'unpaid') return;
     if (fate === 'openCode') {
-      // The code expires, so the citizen requests another.
+      // The code expires; the citizen requests another.
       if (day % 3 === 0 || day === days) await trial.payCash(citizen, id, 'open');
       return;
     }
@@ -272,7 +271,7 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
     });
   }
 
-  /** Leaves open work: claims, messages, proposals and a pending refund. */
+  /** Open work: claims, messages, proposals and a pending refund. */
   async function leaveToday(): Promise<void> {
     const clerk = await trial.signInStaff('clerk@wathiqa.example');
     const supervisor = await trial.signInStaff('supervisor@wathiqa.example');
@@ -310,7 +309,7 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
     });
   }
 
-  /** Two offices; the first clerk covers an absence in the second one. */
+  /** The first clerk covers an absence in the second office. */
   async function divideWork(admin: Ask): Promise<void> {
     const { staff } = await admin(readStaff);
     const idOf = (name: string) => staff.find(({ email }) => email.startsWith(`${name}@`))?.id ?? 0;

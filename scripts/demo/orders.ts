@@ -10,7 +10,7 @@ export interface Order {
 
 const people = [...citizens.map(({ account }) => account), ...neighbours];
 
-/** Places from the reference data with fictitious streets. */
+/** Fictitious streets. */
 const PLACES: readonly (readonly [number, number, number, string])[] = [
   [1, 104, 11431, 'شارع 9، المعادي، القاهرة'],
   [21, 2101, 12411, 'شارع السودان، إمبابة، الجيزة'],
@@ -27,7 +27,7 @@ const UNREGISTERED = 1;
 const MISSPELT_SPOUSE = 17;
 const OTHER_SPOUSE = 65;
 
-/** The n-th order, rotating kinds and customers. */
+/** Rotates kinds and customers. */
 export function makeOrder(n: number): Order {
   const person = pick(people, n);
   const { email, firstName, otherName, genderCode, nationalId, motherFullName, mobile } = person;

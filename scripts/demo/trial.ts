@@ -42,7 +42,7 @@ export interface Product {
   advanceTime(milliseconds: number): void;
 }
 
-/** Successful request; throws otherwise. */
+/** Throws unless successful. */
 export type Ask = <C extends Call>(call: C, sent?: Sent) => Promise<CallAnswer<C>>;
 
 function accepted(client: TestClient): Ask {
@@ -126,7 +126,7 @@ export function createTrial(product: Product) {
     await date(sql`UPDATE requests SET created_at = ${now()} WHERE id = ${Id}::bigint`);
     await date(
       sql`UPDATE request_history SET at = ${now()} WHERE request_id = ${Id}::bigint`,
-      // Disables the append-only trigger, for fictitious data only.
+      // Disables the append-only trigger: fictitious data only.
       sql`ALTER TABLE request_history DISABLE TRIGGER USER`,
       sql`ALTER TABLE request_history ENABLE TRIGGER USER`,
     );
@@ -134,7 +134,7 @@ export function createTrial(product: Product) {
     return Id;
   }
 
-  /** Makes the next answer of the civil register about a person wrong on purpose. */
+  /** Falsifies the civil register's next answer about a person. */
   async function plantMismatch(reference: string): Promise<void> {
     await app.jobs.drain();
     const failure = { kind: 'mismatch', reference, times: '1' };

@@ -1,4 +1,4 @@
-/** For all tools: requests only to the product. */
+/** Requests only to the product. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-quic',

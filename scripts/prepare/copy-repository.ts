@@ -16,7 +16,7 @@ export async function copyRepository(): Promise<string> {
   await mkdir(join(copy, 'node_modules'));
   for (const name of await readdir(join(root, 'node_modules'))) {
     if (name === '@wathiqa') {
-      // Relative links, so they lead into the copy.
+      // Relative links lead into the copy.
       await cp(join(root, 'node_modules', name), join(copy, 'node_modules', name), {
         recursive: true,
         verbatimSymlinks: true,

@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { CliError, print } from '../output.mjs';
 import { binPath, runNode } from '../tools.mjs';
 
-/** Debian's headless shell: less than half the cost per page, as it draws no window. */
+/** Debian's; less than half the cost per page, as it draws no window. */
 const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
-/** Browser of our tools: `CHROMIUM`, else the system's, else undefined (Playwright's). */
+/** `CHROMIUM`, else the system's; undefined for Playwright's. */
 export function installedBrowser() {
   return process.env.CHROMIUM ?? [SYSTEM_SHELL, SYSTEM_CHROMIUM].find((path) => existsSync(path));
 }

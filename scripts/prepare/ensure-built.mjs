@@ -13,16 +13,16 @@ import { CliError, withProgress } from '../output.mjs';
 import { binPath, runNode } from '../tools.mjs';
 import { root } from './ensure-installed.mjs';
 
-/** In the pages of a build without `PUBLIC_URL`; the server replaces it by its own (RFC 2606). */
+/** Address of a build without `PUBLIC_URL`; the server replaces it (RFC 2606). */
 const ANY_ADDRESS = 'https://portal.invalid';
 
-/** `saysAddress`: the build contains the public address. */
+/** `saysAddress`: contains the public address. */
 const APPS = {
   portal: { label: 'the portal', saysAddress: true },
   office: { label: 'the office', saysAddress: false },
 };
 
-// Shared inputs of the builds.
+// Inputs of each build.
 const SHARED_SOURCES = [
   'packages',
   'content',
@@ -33,7 +33,7 @@ const SHARED_SOURCES = [
   'apps/server/src/pages',
   'apps/server/src/http',
 ];
-/** Stamps: hash of the sources, and hash plus compression. */
+/** Stamps: source hash, and source hash plus compression. */
 const BUILT_FROM = '.built-from';
 const COMPRESSED_FROM = '.compressed-from';
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CliError, withProgress } from '../output.mjs';
 
-// Runs before the installation on any Node from 20: only built-in modules.
+// Runs before installation on any Node from 20: built-in modules only.
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,10 +13,9 @@ const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
 const stamp = join(modules, '.installed-from');
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
-/** Exit code of a program whose shared libraries are missing. */
+/** Exit code if shared libraries are missing. */
 const NOT_RUNNABLE = 127;
 
-/** Path of the pinned Node. */
 export function pinnedNode() {
   return join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
@@ -49,9 +48,9 @@ export async function ensureInstalled({ tests = false } = {}) {
   }
   if (!(existsSync(pinnedNode()) && isInstalledManually(tests))) {
     await withProgress(`Installing packages${tests ? ' and test tools' : ''}`, async () => {
-      // Never `npm install`: it resolves unpinned packages without verification.
+      // `npm install` would resolve unpinned packages without verification.
       assertInstalled(await runNpm(['ci', tests ? '--include=dev' : '--omit=dev', ...QUIET]));
-      // Without install scripts, the package `node` has no binary.
+      // Without install scripts, `node` has no binary.
       if (!existsSync(pinnedNode())) assertInstalled(await runNpm(['rebuild', 'node', ...QUIET]));
       removeNodeHeaders();
     });
@@ -88,7 +87,7 @@ function assertNodeRuns() {
 }
 
 /**
- * Compares npm's record with the lock file, except optional packages of other platforms.
+ * Compares npm's record with the lock file, except other platforms' optional packages.
  *
  * @param {boolean} tests
  */

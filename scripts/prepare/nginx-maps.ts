@@ -1,6 +1,6 @@
 /**
- * Writes what nginx has to know of a build of the portal, so that it can serve it without Node: which file
- * stands behind each address, and the headers of each page. `deploy/nginx/portal.conf` includes both.
+ * Maps for `deploy/nginx/portal.conf`, which serves a portal build without Node: each address's file and each page's
+ * headers.
  *
  * node scripts/prepare/nginx-maps.ts <folder of the build> <folder to write to>
  */

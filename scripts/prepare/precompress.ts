@@ -1,7 +1,6 @@
 /**
- * Writes brotli and gzip versions beside the compressible files of a folder, once at build time and
- * as small as they get, so that the server compresses nothing while people wait. `quick` takes a tenth of the time and
- * makes them a tenth larger, which a test does not mind.
+ * Writes brotli and gzip versions of compressible files at build time, as small as possible, so that the server
+ * compresses nothing. `quick`, for tests: a tenth of the time, a tenth larger.
  *
  * node scripts/prepare/precompress.ts <folder> [quick]
  */

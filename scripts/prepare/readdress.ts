@@ -24,7 +24,7 @@ for (const entry of readdirSync(build, { recursive: true, withFileTypes: true })
   const file = join(entry.parentPath, entry.name);
   const text = readFileSync(file, 'utf8');
   if (!text.includes(builtFor)) continue;
-  // First, so that no older compression outlives an interruption.
+  // First: no older compression may outlive an interruption.
   for (const ending of ['.br', '.gz']) rmSync(file + ending, { force: true });
   writeFileSync(file, text.replaceAll(builtFor, address));
   changed += 1;

@@ -1,6 +1,6 @@
 /**
- * `npm run release:fixture`: writes the database of this schema, with rows and work in flight, into
- * `apps/server/test/fixtures/releases`. Later versions are tested against it. Needs an installed PostgreSQL.
+ * `npm run release:fixture`: writes this schema's database, with rows and work in flight, into
+ * `apps/server/test/fixtures/releases`, to test later versions. Needs PostgreSQL.
  */
 import { join } from 'node:path';
 import { CliError, runCli } from '../output.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run release -- first|major|minor|patch`: releases a clean, tested commit with `--write`, else says what it would
- * do. Updates versions and changelog; commits and tags without pushing. `first` keeps the version of package.json.
+ * `npm run release -- first|major|minor|patch`: releases a clean, tested commit with `--write`, else only reports.
+ * Updates versions and changelog, commits and tags; does not push. `first` retains the present version.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

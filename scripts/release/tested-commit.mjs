@@ -28,7 +28,6 @@ export function noteTested() {
   writeFileSync(note, `${commit}\n`);
 }
 
-/** Last fully tested commit. */
 export function testedCommit() {
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined;
 }

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const isCatalogue = (file: string) => file.endsWith('.messages.ts');
 const catalogues = files.filter(isCatalogue);
 
-/** Words of the code, and the properties that catalogues read of each other. */
+/** Words of the code, and properties that catalogues read of each other. */
 const used = new Set([
   ...files.filter((file) => !isCatalogue(file)).flatMap((file) => read(file).match(/\w+/g) ?? []),
   ...catalogues.flatMap((file) => Array.from(read(file).matchAll(/\.(\w+)/g), ([, key]) => key)),

@@ -9,7 +9,7 @@ const DOCUMENTS = [
   { document: 'security/walls.md', least: 30 },
 ];
 
-/** Citations of a document: `path` › “title” › “title”. */
+/** `path` › “title” › “title”. */
 function readCitations(document: string) {
   const text = readFileSync(new URL(`docs/${document}`, ROOT), 'utf8');
   return [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`((?: › “[^”]+”)*)/g)].map(

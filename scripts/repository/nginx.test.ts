@@ -30,7 +30,7 @@ test.skipIf(isMissing).each([
 
 const CALL_ID = /^[0-9a-f]{32}$/;
 const CHOSEN = 'deadbeef'.repeat(4);
-/** One path for each location that leads to the server. */
+/** One path per location that leads to the server. */
 const PROXIED: readonly (readonly [method: string, path: string, headers?: object])[] = [
   ['GET', '/'],
   ['GET', '/recordslocation'],
@@ -118,7 +118,7 @@ function readPortalFile(): string {
   return readNginxFile('portal.conf');
 }
 
-/** The maps of a build without pages, two addresses of which the server renders. */
+/** A build without pages; the server renders two addresses. */
 const MAPS = `map $uri $portal_page { default ""; }
 map $uri $portal_refreshed { default 0; / 1; }
 map $uri $portal_missing { default /404.html; }`;

@@ -17,7 +17,7 @@ const packages: Record<string, Entry> = JSON.parse(
   readFileSync(join(root, 'package-lock.json'), 'utf8'),
 ).packages;
 
-// Workspaces are ours and stand beside the lock file; a link leads to one.
+// Workspaces are ours; links lead to them.
 const fetched = Object.entries(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );

@@ -26,7 +26,7 @@ export const steps = [
   check('boundaries', () => [
     binPath('dependency-cruiser', 'depcruise'),
     ...['packages', 'apps', 'content'],
-    // Others contain `using`, which the parser does not know.
+    // Others contain `using`, unknown to the parser.
     ...['assets', 'conformance', 'film', 'govstack-registry', 'opencrvs-plugin'].map(
       (tool) => `tools/${tool}`,
     ),

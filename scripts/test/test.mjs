@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs all steps despite failures; `--only unit,server` runs some, `--long` the long form. Records a
- * fully tested commit, as a release requires one.
+ * `npm test`: runs all steps despite failures; `--only unit,server` runs some, `--long` the long form. Records a fully
+ * tested commit for releases.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -5,10 +5,10 @@ import { defineCall } from './wire/call.ts';
 import { problem } from './wire/field-problems.ts';
 import { fullName, genderCode, optionalText } from './wire/fields.ts';
 
-/** Kinds of sheets that a machine client has signed. A first-time birth record is printed as a birth certificate. */
+/** A first-time birth record is printed as a birth certificate. */
 const SIGNED_KINDS = DOCUMENT_TYPES.filter((type) => type !== 'BirthFirstTime');
 
-/** Days that a code can carry, and that are no typing error. */
+/** Earlier days cannot be in a code or are typing errors. */
 const FIRST_DAY = '1800-01-01';
 
 const SheetToSign = z
@@ -27,9 +27,8 @@ const SheetToSign = z
       z.iso.date(problem('day')).check(z.refine((day) => day >= FIRST_DAY, problem('day'))),
     ),
     place: optionalText(FULL_NAME_MAX_LENGTH),
-    /** Where the client has the data from. */
     source: z.enum(['register', 'acceptedRequest'], problem('choice')),
-    /** ID cards only, which have one name and no place; their day is that of the birth. */
+    /** ID cards only; `eventDay` is then the birth date. */
     gender: z.optional(genderCode),
   })
   .check(
@@ -52,11 +51,10 @@ export const signCertificate = defineCall({
   body: SheetToSign,
   answer: z.object({
     ...answerParts,
-    /** Two digits of the year, nine of the place in the log. */
+    /** Two digits of the year, nine of the log position. */
     serial: z.string(),
-    /** Typed at `/verify` where no camera is at hand; verifiable once the log is published, within five minutes. */
+    /** Typed at `/verify` without a camera; verifiable once the log is published, within five minutes. */
     typedCode: z.string(),
-    /** Day of issue, to print. */
     issuedDay: z.iso.date(),
     /** Text of the QR code. */
     code: z.string(),

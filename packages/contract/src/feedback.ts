@@ -18,9 +18,9 @@ import { answerParts } from './wire/answers.ts';
 import { defineCall } from './wire/call.ts';
 import { type FieldProblem, maxLength, problem } from './wire/field-problems.ts';
 
-/** Contact form and poll (spec §3.3; spec §3.5). Each field has one specified message for any error. */
+/** Contact form and poll (spec §3.3; spec §3.5). */
 
-/** Normalized text that matches `rule`; only length has a separate problem. */
+/** Normalized text with one specified message for any error but its length. */
 function text(
   name: FieldProblem,
   max: number,
@@ -86,7 +86,7 @@ export const submitFeedback = defineCall({
   body: z.extend(FeedbackEntry, {
     /** Honeypot: only bots fill it in. */
     website: z.optional(z.string().check(maxLength(500))),
-    /** Seconds on screen; unknown without script. */
+    /** Unknown without script. */
     secondsOnForm: z.optional(
       z.int(problem('wrongType')).check(z.nonnegative(problem('wrongType'))),
     ),

@@ -5,14 +5,12 @@ import { defineCall } from './wire/call.ts';
 
 export const outletService = z.enum(DOCUMENT_TYPES);
 
-/** Public outlet with parsed hours. */
 const Outlet = z.object({
   code: z.string(),
   kind: z.enum(OUTLET_KINDS),
   governorate: z.string(),
   name: z.string(),
   place: z.string(),
-  /** Language of untranslated texts. */
   lang: otherLang,
   serviceType: z.enum(OUTLET_SERVICE_TYPES),
   services: z.array(outletService),
@@ -26,7 +24,7 @@ const Outlet = z.object({
     ),
   ),
   position: z.object({ lat: z.number(), lon: z.number() }),
-  /** Outlet or hours without a public source. */
+  /** Without a public source. */
   sample: z.boolean(),
   hoursSample: z.boolean(),
   /** Temporarily closed. */

@@ -4,7 +4,7 @@ import { answerParts } from './wire/answers.ts';
 import { defineCall } from './wire/call.ts';
 import { problem } from './wire/field-problems.ts';
 
-/** Implausible values: over an hour, or a shift of 1000. */
+/** Implausible: over an hour, or a shift of 1000. */
 const MOST = { LCP: 3_600_000, INP: 3_600_000, CLS: 1_000 } as const;
 
 const value = (metric: (typeof PAGE_METRICS)[number]) =>
@@ -14,7 +14,6 @@ const value = (metric: (typeof PAGE_METRICS)[number]) =>
       .check(z.minimum(0, problem('wrongType')), z.maximum(MOST[metric], problem('wrongType'))),
   );
 
-/** Anonymous timings of one page view. */
 export const reportTimings = defineCall({
   method: 'POST',
   path: '/api/timings',

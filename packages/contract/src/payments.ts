@@ -54,7 +54,7 @@ export const Payment = z.object({
       /** Provider's reference. */
       reference: z.string(),
       refunded: z.number(),
-      /** Day in Cairo until which the last refund reaches its card, or waits in cash; null without refund. */
+      /** Cairo day until which the last refund reaches its card or waits in cash. */
       refundUntil: z.nullable(z.iso.date()),
     }),
   ),
@@ -106,7 +106,7 @@ export const checkPayment = defineCall({
   answer: paymentAnswer,
 });
 
-/** Provider webhook, verified by signature. */
+/** Verified by signature. */
 export const fawryWebhook = defineCall({
   method: 'POST',
   path: '/api/payments/fawry/notifications',

@@ -1,15 +1,14 @@
-/** Numbers stay numeric in the spreadsheet. */
+/** Numbers stay numeric in spreadsheets. */
 export type CsvCell = string | number;
 
-/** Excel needs it to detect UTF-8. */
+/** Excel detects UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Formula triggers, including East Asian full-width forms. */
 const FORMULA_START = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 /**
- * CSV (RFC 4180, with byte order mark). An apostrophe neutralizes formulas (OWASP, "CSV Injection"); numbers are
- * unchanged.
+ * RFC 4180 with byte order mark. An apostrophe neutralizes formulas (OWASP, "CSV Injection"), except in numbers.
  *
  * @param rows header first
  */

@@ -17,7 +17,7 @@ export type PollOption = (typeof POLL_OPTIONS)[number];
 
 /** Characters. */
 export const FEEDBACK_MAX_LENGTH = 2000;
-/** Of an answer by SMS, about five parts. */
+/** About five SMS parts. */
 export const SMS_ANSWER_MAX_LENGTH = 300;
 /** RFC 5321. */
 export const EMAIL_MAX_LENGTH = 254;
@@ -46,7 +46,6 @@ export function normalizeMessage(text: string): string {
   return sanitizeText(text.replace(/\r\n?/g, '\n')).replace(SPOOFING, '').trim();
 }
 
-/** Whether nothing but URLs remains. */
 export function isOnlyLinks(message: string): boolean {
   const withoutLinks = message.replace(/\b(?:https?:\/\/|www\.)\S+/gi, ' ');
   return withoutLinks !== message && !/\p{L}/u.test(withoutLinks);

@@ -3,7 +3,6 @@ import type { PaymentMethod, Piastres } from './payments/money.ts';
 export const NOTIFICATION_CHANNELS = ['sms', 'email'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** The kind of address that a channel sends to. */
 export const CHANNEL_ADDRESSES: Readonly<Record<NotificationChannel, 'mobile' | 'email'>> = {
   sms: 'mobile',
   email: 'email',
@@ -33,7 +32,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
  * `unreachable`, `refused`, `malformedResponse`: by the gateway. `noAddress`: no recipient. `expired`: outdated.
- * `tooMany`: daily limit of unpaid requests per mobile. `failed`: internal.
+ * `tooMany`: daily limit of messages about unpaid requests per channel and address. `failed`: internal.
  */
 export const NOTIFICATION_FAILURES = [
   'unreachable',
@@ -59,13 +58,13 @@ export interface NotificationDetails {
   answered: object;
   rejected: object;
   waitingPayment: object;
-  /** `total` includes the provider's fees. */
+  /** `total` includes provider fees. */
   paymentCode: { code: string; total: Piastres; expiresAt: string };
   withdrawn: object;
   reopened: object;
   /** `fees` are additional; `reference` is the provider's. */
   paid: { method: PaymentMethod; fees: Piastres; reference: string; paidAt: string };
-  /** Document title and kind, for a single document; `rest` if others are still issued. */
+  /** Title and kind of a single document; `rest` if others are still issued. */
   refunded: {
     amount: Piastres;
     method: PaymentMethod;
@@ -86,10 +85,7 @@ export interface NotificationDetails {
   erasureProposed: { proposedAt: string };
 }
 
-/**
- * Later messages that make unsent ones obsolete, such as paid after a payment request. Money, codes, staff texts and
- * warnings are always sent.
- */
+/** Later messages that make unsent ones obsolete. Money, codes, staff texts and warnings are always sent. */
 export const SUPERSEDED_BY: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
   registered: [
     'correctionAsked',
@@ -112,8 +108,8 @@ export const NOTIFIED_MOBILES = [1, 2] as const;
 export type NotifiedMobile = (typeof NOTIFIED_MOBILES)[number];
 
 /**
- * Messages at no cost to the sender, so limited per mobile and day. Warnings to an owner are never among them, or a
- * stranger could use up the limit and silence them.
+ * Messages that cost their sender nothing, so limited per channel, address and day. Warnings to an owner are never
+ * among them, or a stranger could use up the limit and silence them.
  */
 export const UNPAID_KINDS: ReadonlySet<NotificationKind> = new Set([
   'registered',
@@ -127,11 +123,11 @@ export const KINDS_FOR_BOTH_MOBILES: ReadonlySet<NotificationKind> = new Set([
   'erasureProposed',
 ]);
 
-/** The form of every occurrence, see {@link notificationOccurrence}. */
+/** Format of {@link notificationOccurrence}. */
 export const NOTIFICATION_OCCURRENCE = /^[0-9]{0,18}(\.mobile[12])?$/;
 
 /**
- * Distinguishes notifications of one kind about one request; matches {@link NOTIFICATION_OCCURRENCE}.
+ * Distinguishes notifications of one kind and request.
  *
  * @param number for example of a payment attempt; omitted for most kinds
  * @param mobile for kinds that notify both mobiles
@@ -169,7 +165,6 @@ const LONG_NUMBER =
 /** Word with a letter or digit on both sides of `.`, `:`, `/` or `@`. */
 const LINK = /\S*[\p{L}\p{N}][.:/@]+[\p{L}\p{N}]\S*/gu;
 
-/** Removes links from a name. */
 export function withoutLinks(name: string): string {
   return name.replace(LINK, '').replace(/\s+/g, ' ').trim();
 }

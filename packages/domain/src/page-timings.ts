@@ -55,10 +55,9 @@ export function timingBucket(metric: PageMetric, value: number): number {
 }
 
 /**
- * p75 by linear interpolation, capped at the last bound.
+ * Linear interpolation, capped at the last bound.
  *
  * @param counts by bucket
- * @returns undefined without values
  */
 export function timingP75(
   metric: PageMetric,

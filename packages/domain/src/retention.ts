@@ -3,7 +3,7 @@ interface RetentionTerm {
   days?: number;
 }
 
-/** Retention terms (spec §4.10), also displayed in the privacy statement. */
+/** Also displayed in the privacy statement (spec §4.10). */
 export const RETENTION_TERMS = {
   /** After rejection or withdrawal; only anonymous facts remain. */
   endedRequest: { years: 1 },

@@ -84,7 +84,7 @@ describe('services', () => {
     expect(getDocumentKind(type, translated)).toBe(kind);
     expect(new Set(fields).size).toBe(fields.length);
     expect(DOCUMENT_KINDS.filter((other) => DOCUMENTS[other].route === route)).toEqual([kind]);
-    // Forms without relation order for oneself.
+    // Without relation: for oneself.
     const asked = (fields as readonly string[]).includes('relationCode');
     if (!asked) expect(allowedRelations(kind, 'M')).toEqual(['SELF']);
   });

@@ -1,6 +1,5 @@
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Storage key and query parameter of the sign-in nonce. */
 const STORED_NONCE = 'wathiqa:arrival';
 const NONCE_PARAMETER = 'arrival';
 
@@ -16,10 +15,7 @@ export interface Arrival {
   cleanAddress: string;
 }
 
-/**
- * Starts a sign-in; returns the return address with a nonce known only to this tab. The account login preserves it
- * (spec §7.1).
- */
+/** Returns the return address with a nonce known only to this tab, which the account login preserves (spec §7.1). */
 export function beginSignIn(storage: TabStorage, returnUrl: string): string {
   // One nonce until arrival, so that going back and choosing again works.
   const nonce = storage.getItem(STORED_NONCE) ?? newNonce();
@@ -29,7 +25,7 @@ export function beginSignIn(storage: TabStorage, returnUrl: string): string {
   return address.href;
 }
 
-/** Reads an arrival (spec §6.3) and consumes its nonce; undefined if none. */
+/** Reads an arrival (spec §6.3) and consumes its nonce. */
 export function consumeArrival(storage: TabStorage, address: string): Arrival | undefined {
   const url = new URL(address);
   const token = url.searchParams.get('Token');
@@ -62,7 +58,7 @@ export function signInProblemAddress(returnUrl: string, problem: SignInProblem):
   return address.href;
 }
 
-/** Reads and removes the problem from an address; undefined if none. */
+/** Also removes the problem from the address. */
 export function readSignInProblem(
   address: string,
 ): { problem: SignInProblem; cleanAddress: string } | undefined {

@@ -14,7 +14,7 @@ export const OrderedPerson = z.object({
   motherFullName: z.string(),
   genderCode: z.enum(GENDER_CODES),
   nationalId: z.string(),
-  /** Relation in the last order. */
+  /** In the last order. */
   relationCode: z.enum(RELATION_CODES),
 });
 export type OrderedPerson = z.infer<typeof OrderedPerson>;

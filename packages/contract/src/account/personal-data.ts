@@ -12,7 +12,7 @@ import { defineCall } from '../wire/call.ts';
 
 /** Data subject rights (law 151/2020). */
 
-/** Optional fields instead of `z.record`, because every page would load its code. */
+/** Not `z.record`: every page would load its code. */
 const correctedValues = z.object(
   Object.fromEntries(
     CORRECTABLE_FIELDS.map((field) => [field, z.exactOptional(z.string())]),
@@ -88,7 +88,7 @@ export const PersonalData = z.object({
   accesses: z.array(
     z.object({
       at: z.iso.datetime(),
-      /** Null for the server, which looks documents up in the civil register. */
+      /** Null for the server's lookups in the civil register. */
       role: z.nullable(z.enum(STAFF_ROLES)),
       action: z.enum(DATA_ACCESSES),
       requestId: z.string(),

@@ -44,7 +44,7 @@ export const refresh = defineCall({
   answer: z.object({ ...answerParts, ...tokens }),
 });
 
-/** Logout address of the account login, if it has one. */
+/** If the account login has one. */
 export const signOutUrl = z.optional(z.string());
 
 export const logout = defineCall({

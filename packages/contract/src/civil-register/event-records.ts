@@ -10,9 +10,9 @@ import type {
 export interface EventFields {
   /** Name of the kind in that register. */
   readonly eventType: string;
-  /** National ID of the owner. */
+  /** Field with the owner's national ID. */
   readonly ownerId: string;
-  /** National IDs of the parents and the spouse, as far as the event has them. */
+  /** Fields with national IDs, as far as the event has them. */
   readonly parentIds: readonly string[];
   readonly spouseId?: string;
   /** Absent fields are answered with `null`. */
@@ -44,7 +44,7 @@ export async function answerFromEvents<Fields extends EventFields>(
   request: LookupRequest,
 ): Promise<LookupAnswer> {
   const event = kinds[request.documentType];
-  // Not `none`, which would mean that the person never married.
+  // `none` would mean that the person never married.
   if (!event) return { result: 'unavailable' };
   const { nationalId, eventNumber = '', applicantNationalId } = request;
   const record = await source.find(event, nationalId ? { nationalId } : { eventNumber });

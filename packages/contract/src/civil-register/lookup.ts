@@ -12,13 +12,13 @@ export type { KinshipCode, RegisterField } from '@wathiqa/domain';
 
 /** Protocol that a civil register implements and this product calls; docs/guides/civil-register.md describes it. */
 
-/** Appended to the address of the register. */
+/** Appended to the register's address. */
 export const LOOKUP_PATH = '/v1/documents/lookup';
 
-/** Bytes of a request; the longest valid one has less than 1,000. */
+/** Bytes; the longest valid request has less than 1,000. */
 export const LOOKUP_MAX_BYTES = 8_192;
 
-/** The only purpose; a register refuses any other with 403. */
+/** The only purpose; registers refuse others with 403. */
 export const LOOKUP_PURPOSE = 'CERTIFIED_COPY';
 
 const nationalId = z.string().check(z.regex(/^[0-9]{14}$/));
@@ -91,14 +91,14 @@ export type LookupErrorCode = keyof typeof LOOKUP_ERRORS;
 
 export const LookupError = z.object({
   error: z.enum(Object.keys(LOOKUP_ERRORS) as LookupErrorCode[]),
-  /** For developers, in English. */
+  /** English, for developers. */
   message: z.string(),
 });
 export type LookupError = z.infer<typeof LookupError>;
 
 /**
- * Answer without unrequested or unknown fields, which a register must not send and we must not store; undefined if
- * malformed or if a requested field is absent. A kinship that the numbers rule out is unknown.
+ * Drops unrequested and unknown fields, which we must not store; undefined if malformed or a requested field is absent.
+ * A kinship that the numbers rule out becomes `UNKNOWN`.
  */
 export function parseLookupAnswer(
   request: Pick<LookupRequest, 'fields' | 'nationalId' | 'applicantNationalId'>,

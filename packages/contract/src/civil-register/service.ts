@@ -34,7 +34,7 @@ export class LookupRefusal extends Error {
 
 const RETRY_AFTER_SECONDS = '2';
 
-/** Serves one lookup; `answer` may throw a {@link LookupRefusal}. */
+/** `answer` may throw a {@link LookupRefusal}. */
 export async function serveLookup(
   received: ReceivedLookup,
   verifier: LookupVerifier,

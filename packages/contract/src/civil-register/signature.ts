@@ -22,11 +22,11 @@ export interface LookupSigner {
   readonly clientId: string;
   /** Private P-256 key. Its `kid` goes into the header, so that the register knows two during a rotation. */
   readonly privateKey: JWK;
-  /** Origin of the register's address. */
+  /** Origin of the register. */
   readonly audience: string;
 }
 
-/** Value of `Authorization` for exactly this body; single use. */
+/** `Authorization` for exactly this body; single use. */
 export async function signLookup(
   body: string,
   { clientId, privateKey, audience }: LookupSigner,
@@ -44,7 +44,7 @@ export async function signLookup(
   return `Bearer ${token}`;
 }
 
-/** The message names the failed check, for developers of clients. */
+/** The message names the failed check. */
 export class SignatureError extends Error {}
 
 export interface LookupVerifier {
@@ -126,15 +126,15 @@ async function bodyHash(body: string): Promise<string> {
   return base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
-/** Whether `id` was seen before; remembers it until `expiry`, in seconds. */
+/** Whether `id` was seen; remembers it until `expiry`, in seconds. */
 export type ReplayGuard = (id: string, expiry: number, now: number) => boolean;
 
-/** In memory; a register of several processes needs a shared one. */
+/** In memory; several processes need a shared one. */
 export function createReplayGuard(): ReplayGuard {
   const seen = new Map<string, number>();
   return (id, expiry, now) => {
     for (const [old, until] of seen) {
-      // Entries are nearly in the order of their expiry; a late one is removed by a later call.
+      // Entries are nearly ordered by expiry; later calls remove late ones.
       if (until >= now) break;
       seen.delete(old);
     }

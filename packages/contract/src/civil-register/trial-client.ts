@@ -1,6 +1,6 @@
 import type { JSONWebKeySet, JWK } from 'jose';
 
-/** Signs lookups at the sandbox. Its key is public knowledge. */
+/** Sandbox client; its key is public knowledge. */
 export const TRIAL_CLIENT: { readonly clientId: string; readonly privateKey: JWK } = {
   clientId: 'wathiqa-trial',
   privateKey: {
@@ -13,7 +13,6 @@ export const TRIAL_CLIENT: { readonly clientId: string; readonly privateKey: JWK
   },
 };
 
-/** Key set of one client, without the private part. */
 export function publicKeys({ d: _, ...publicKey }: JWK): JSONWebKeySet {
   return { keys: [publicKey] };
 }

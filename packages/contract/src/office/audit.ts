@@ -11,14 +11,14 @@ export const AuditEntry = z.object({
   at: z.iso.datetime(),
   /** `staff:ID`, or a system component. */
   actor: z.string(),
-  /** Current name; null for a system component. */
+  /** Current; null for a system component. */
   actorName: z.nullable(z.string()),
-  /** Role at that time. */
+  /** At that time. */
   role: z.string(),
   address: z.string(),
   action: z.string(),
   requestId: z.nullable(z.string()),
-  /** Action details without personal data. */
+  /** Without personal data. */
   detail: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

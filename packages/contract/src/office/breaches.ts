@@ -33,7 +33,6 @@ const text = z
 
 const notice = { state: z.enum(BREACH_NOTICE_STATES), notifiedAt: z.nullable(z.iso.datetime()) };
 
-/** Note on a breach: action, finding or notification. */
 export const BreachNote = z.object({
   id: z.int(),
   kind: z.enum(BREACH_NOTE_KINDS),

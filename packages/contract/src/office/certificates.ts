@@ -10,12 +10,11 @@ import { CHANGE_REASON_MAX_LENGTH } from './fields.ts';
 const serial = z.string(problem('wrongType')).check(z.regex(/^[0-9]{11}$/, problem('wrongType')));
 const reason = requiredText(CHANGE_REASON_MAX_LENGTH);
 
-/** A printed sheet or a digital copy; no names. */
+/** Printed sheet or digital copy, without names. */
 export const CertificateSheet = z.object({
   serial: z.string(),
-  /** Null for a sheet of a machine client, as its copy and issuer. */
+  /** Null if a machine client printed it; then also `copy` and `issuedBy`. */
   requestId: z.nullable(z.string()),
-  /** Machine client that printed it. */
   client: z.nullable(z.string()),
   documentType: z.string(),
   /** 0 for a digital copy. */
@@ -23,16 +22,15 @@ export const CertificateSheet = z.object({
   /** Not with the post or the citizen; only then one person prints it again. */
   atOffice: z.boolean(),
   issuedAt: z.iso.datetime(),
-  /** Null also for a digital copy, which the owner of the request downloaded. */
+  /** Null also for a digital copy, downloaded by the owner. */
   issuedBy: z.nullable(z.string()),
-  /** Null unless revoked. */
   revoked: z.nullable(
     z.object({ cause: z.enum(REVOCATION_CAUSES), reason: z.string(), at: z.iso.datetime() }),
   ),
 });
 export type CertificateSheet = z.infer<typeof CertificateSheet>;
 
-/** A revocation that waits for a second supervisor. */
+/** Waits for a second supervisor. */
 export const RevocationProposal = z.object({
   id: z.int(),
   serial: z.string(),

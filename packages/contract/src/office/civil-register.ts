@@ -7,7 +7,7 @@ import { requiredText } from '../wire/fields.ts';
 import { CHANGE_REASON_MAX_LENGTH } from './fields.ts';
 import { SettingInForce } from './settings.ts';
 
-/** Proposal to switch the automatic acceptance on. */
+/** Proposal to switch automatic acceptance on. */
 export const AcceptanceProposal = z.object({
   id: z.int(),
   reason: z.string(),
@@ -17,15 +17,14 @@ export const AcceptanceProposal = z.object({
 });
 export type AcceptanceProposal = z.infer<typeof AcceptanceProposal>;
 
-/** A time in which requests were accepted automatically. */
+/** A period of automatic acceptance. */
 export const AcceptanceRule = z.object({
   onAt: z.iso.datetime(),
   reason: z.string(),
   proposedBy: z.nullable(z.string()),
   approvedBy: z.nullable(z.string()),
-  /** Since when second looks are overdue; null while they are not. */
+  /** Since when second looks are overdue. */
   pausedAt: z.nullable(z.iso.datetime()),
-  /** Null while it is on. */
   offAt: z.nullable(z.iso.datetime()),
   /** Null if a second look switched it off. */
   offBy: z.nullable(z.string()),
@@ -41,19 +40,18 @@ export type AcceptanceDay = z.infer<typeof AcceptanceDay>;
 
 const civilRegisterAnswer = z.object({
   ...answerParts,
-  /** Whether documents are looked up. */
   connected: z.boolean(),
   settings: z.array(SettingInForce),
   proposals: z.array(AcceptanceProposal),
-  /** Latest first; the first may be on. */
+  /** Latest first. */
   rules: z.array(AcceptanceRule),
   lookups: z.object({
     waiting: z.int(),
     waitingSince: z.nullable(z.iso.datetime()),
-    /** Of the last attempt of those that wait. */
+    /** Waiting lookups by the failure of their last attempt. */
     failing: z.array(z.object({ failure: z.enum(LOOKUP_FAILURES), count: z.int() })),
   }),
-  /** Latest first, with the present one. */
+  /** Latest first, including today. */
   days: z.array(AcceptanceDay),
   /** Second looks at accepted requests. */
   checks: z.object({ waiting: z.int(), agreed: z.int(), disputed: z.int() }),

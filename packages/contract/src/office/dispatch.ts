@@ -24,12 +24,12 @@ const requestIds = z.array(requestId).check(z.minLength(1), z.maxLength(MAX_BATC
 
 export const Parcel = z.object({
   requestId: z.string(),
-  /** Optimistic lock: actions on an older version are refused. */
+  /** Optimistic lock. */
   version: z.int(),
   state: z.enum(REQUEST_STATES),
   delivery: z.enum(DELIVERY_STATES),
   attempts: z.int(),
-  /** Wrong delivery codes until it needs a reason instead. */
+  /** Wrong codes until a reason is needed instead. */
   codeTriesLeft: z.int(),
   /** History length, to detect later events. */
   events: z.int(),
@@ -38,11 +38,11 @@ export const Parcel = z.object({
   governorateCode: z.string(),
   postOfficeCode: z.string(),
   postOffice: z.string(),
-  /** Name of the account holder from the account login; without one, the name typed for delivery. */
+  /** Account holder's verified name; without one, `contactName`. */
   recipient: z.string(),
-  /** Name typed for delivery; may differ. */
+  /** Typed for delivery. */
   contactName: z.string(),
-  /** End of the packing hold after an address change; null if none. */
+  /** End of the packing hold after an address change. */
   heldUntil: z.nullable(z.iso.datetime()),
   address: z.string(),
   mobiles: z.array(z.string()),
@@ -62,14 +62,12 @@ export const Batch = z.object({
   id: z.int(),
   governorateCode: z.string(),
   parcels: z.int(),
-  /** Delivered and returned parcels. */
   delivered: z.int(),
   returned: z.int(),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
   handedOverAt: z.nullable(z.iso.datetime()),
   handedOverBy: z.nullable(z.string()),
-  /** Consignment number at the courier. */
   courierReference: z.nullable(z.string()),
 });
 export type Batch = z.infer<typeof Batch>;
@@ -84,14 +82,14 @@ export const WaitingParcels = z.object({
 });
 export type WaitingParcels = z.infer<typeof WaitingParcels>;
 
-/** A document that was not printed, because the civil register gave no record. */
+/** Document not printed, because the civil register gave no record. */
 export const WaitingCertificate = z.object({
   documentId: z.int(),
   requestId: z.string(),
   documentType: z.string(),
   cause: z.enum(PRINT_WAITS),
   since: z.iso.datetime(),
-  /** Supervisor who lets the accepted request be printed; null without. */
+  /** Supervisor's name once printing is allowed. */
   confirmedBy: z.nullable(z.string()),
 });
 export type WaitingCertificate = z.infer<typeof WaitingCertificate>;
@@ -118,7 +116,7 @@ export const readDispatch = defineCall({
   answer: z.object({
     ...answerParts,
     waiting: z.array(WaitingParcels),
-    /** Paid but without an address, so not packable. `COUNTED_WITHOUT_ADDRESS` + 1 means more. */
+    /** Paid but not packable without an address; `COUNTED_WITHOUT_ADDRESS` + 1 means more. */
     withoutAddress: z.int(),
     /** Of the requested governorate, at most one batch. */
     parcels: z.array(Parcel),
@@ -161,7 +159,7 @@ export const readBatch = defineCall({
   answer: z.object({
     ...answerParts,
     ...batchDetails,
-    /** Return address on the labels; empty if not configured. */
+    /** Return address on the labels, if configured. */
     sender: z.optional(z.object({ address: z.string(), phone: z.string() })),
   }),
 });
@@ -254,9 +252,9 @@ export const recordDispatch = defineCall({
       action: z.enum(DELIVERY_ACTIONS),
       /** Required for attempts, refused otherwise. */
       failure: z.optional(z.enum(DELIVERY_FAILURES, problem('choice'))),
-      /** Code reported by the courier. */
+      /** Reported by the courier. */
       code: z.optional(deliveryCode),
-      /** Without a code: reason and recipient. */
+      /** Required without a code. */
       noCodeReason: z.optional(z.enum(NO_CODE_REASONS, problem('choice'))),
       takenBy: z.optional(fullName),
       note: optionalText(200),

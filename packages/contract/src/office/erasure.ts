@@ -5,10 +5,9 @@ import { problem } from '../wire/field-problems.ts';
 import { nationalId, requiredText } from '../wire/fields.ts';
 import { CHANGE_REASON_MAX_LENGTH } from './fields.ts';
 
-/** An erasure on request of the person that waits for a second administrator; no personal data. */
+/** On the person's request; waits for a second administrator; no personal data. */
 export const ErasureProposal = z.object({
   id: z.int(),
-  /** Requests that it erases. */
   requestIds: z.array(z.string()),
   reason: z.string(),
   proposedBy: z.string(),

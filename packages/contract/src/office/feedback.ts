@@ -22,14 +22,14 @@ export const FeedbackListItem = z.object({
   type,
   state,
   receivedAt: z.iso.datetime(),
-  /** First words, without numbers and addresses of people; empty once erased. */
+  /** First words, without people's numbers and addresses; empty once erased. */
   excerpt: z.string(),
-  /** Number in the text that can be that of a request. */
+  /** Possible request number in the text. */
   requestId: z.nullable(z.string()),
 });
 export type FeedbackListItem = z.infer<typeof FeedbackListItem>;
 
-/** Action on a message; the text is the answer or the reason. */
+/** The text is the answer or the reason. */
 export const FeedbackActionRecord = z.object({
   action: z.enum(FEEDBACK_ACTION_NAMES),
   text: z.string(),
@@ -52,7 +52,7 @@ export type FeedbackMessage = z.infer<typeof FeedbackMessage>;
 
 export const FEEDBACK_ORDERS = ['oldest', 'newest'] as const;
 
-/** Type as a digit in the query. */
+/** A digit in the query. */
 const typeFilter = z.pipe(
   z.pipe(z.string(), z.transform(Number)),
   z.literal(Object.values(FEEDBACK_TYPES), problem('choice')),

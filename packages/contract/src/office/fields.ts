@@ -23,7 +23,7 @@ export const termsHtml = termsText.check(z.minLength(1, problem('required')));
 /** Same rule as `englishText`. */
 export const englishTermsHtml = z.optional(z.nullable(termsText));
 
-/** English text. Absent means unchanged, because older clients must not delete it; null or empty deletes it. */
+/** Null or empty deletes; absent changes nothing, because older clients must not delete it. */
 export function englishText(max: number) {
   const text = z
     .string(problem('wrongType'))
@@ -31,10 +31,10 @@ export function englishText(max: number) {
   return z.optional(z.nullable(text));
 }
 
-/** Whether the Arabic changed after the English; staff see a mark, citizens the old English. */
+/** The Arabic changed later; staff see a mark, citizens the old English. */
 export const englishOlder = z._default(z.boolean(), false);
 
-/** Confirms that the unchanged English still matches. */
+/** The unchanged English still matches. */
 export const englishConfirmed = z._default(z.boolean(problem('wrongType')), false);
 
 const FIRST_DAY = '2020-01-01';
@@ -47,11 +47,11 @@ export function dayField(problemName: FieldProblem = 'day') {
     .check(z.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, problem(problemName)));
 }
 
-/** Domain and local part in ASCII, because letters of another script look like Latin ones (RFC 5321 §4.1.2). */
+/** ASCII, because other scripts have Latin look-alikes (RFC 5321 §4.1.2). */
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9-]+\.)+[a-z0-9-]+$/;
 
-/** Lower case, as in the account login. */
+/** Lower case, like the account login. */
 export const staffEmail = z.string(problem('required')).check(
   z.overwrite((typed) => normalizeWhitespace(typed).toLowerCase()),
   z.minLength(1, { ...problem('required'), abort: true }),
@@ -76,12 +76,7 @@ export function poundsField(max: number) {
 const MOMENT = z.regexes.datetime({ precision: 6 });
 const YEARS = /^20[2-9]/;
 
-/**
- * Opaque keyset cursor: timestamp and number of a row, which breaks ties.
- *
- * @param digits minimum digits of the number
- * @param most maximum digits
- */
+/** Opaque keyset cursor: timestamp and a tie-breaking row number of `digits` to `most` digits. */
 export function pageCursor(digits: number, most = digits) {
   const number = new RegExp(`^[0-9]{${digits},${most}}$`);
   return z.string().check(
@@ -100,7 +95,7 @@ export const rangeDays = { from: dayField(), to: dayField() };
 
 /** Validates order and length of a range. */
 export const isDayRange = z.refine<{ from: string; to: string }>(({ from, to }) => {
-  // Cheap check first, because distant dates are expensive to enumerate.
+  // Cheap check first: enumerating distant dates is expensive.
   const [first, last] = [calendarDay(from), calendarDay(to)];
   if (from > to || last.year - first.year > 1) return false;
   return daysBetween(first, last).length <= MAX_REPORT_DAYS;

@@ -1,4 +1,4 @@
-/** Office calls (spec §6.1): staff only, never loaded by citizens' pages. */
+/** Staff only (spec §6.1), never loaded by citizens' pages. */
 export * from './assignments.ts';
 export * from './audit.ts';
 export * from './breaches.ts';

@@ -10,10 +10,9 @@ import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { requestId } from '../wire/fields.ts';
 
-/** Maximum per resend call and per page. */
+/** Per resend call and per page. */
 export const MAX_NOTIFICATIONS = 100;
 
-/** Identity of a notification. */
 const notificationKey = {
   requestId,
   kind: z.enum(NOTIFICATION_KINDS, problem('choice')),
@@ -34,13 +33,11 @@ export const DeadLetteredNotification = z.object({
 });
 export type DeadLetteredNotification = z.infer<typeof DeadLetteredNotification>;
 
-/** State of a notification channel. */
 export const ChannelStatus = z.object({
   channel: z.enum(NOTIFICATION_CHANNELS),
-  /** False without a configured provider: notifications wait. */
+  /** False without a provider: notifications wait. */
   enabled: z.boolean(),
   waiting: z.int(),
-  /** Time of the oldest pending one. */
   waitingSince: z.nullable(z.iso.datetime()),
   deadLettered: z.int(),
 });

@@ -34,7 +34,7 @@ const OfficeCorrection = z.object({
   endedAt: z.nullable(z.iso.datetime()),
   /** Null while open. */
   outcome: z.nullable(z.enum(CORRECTION_OUTCOMES)),
-  /** Old and new values; empty unless corrected. */
+  /** Empty unless corrected. */
   before: correctedValues,
   after: correctedValues,
 });
@@ -47,11 +47,11 @@ const OfficeLookup = z.object({
   /** Time of the answer. */
   at: z.nullable(z.iso.datetime()),
   attempts: z.int(),
-  /** Of the last attempt, while it is pending. */
+  /** Of the last attempt, while pending. */
   failure: z.nullable(z.enum(LOOKUP_FAILURES)),
   nextAttemptAt: z.nullable(z.iso.datetime()),
   result: z.nullable(z.enum(LOOKUP_RESULTS)),
-  /** Remains when the record is erased, after the decision. */
+  /** Remains after erasure of the record. */
   grade: z.nullable(z.enum(MATCH_GRADES)),
   /** Compared as of this read; null without an answer, and once the record is erased. */
   match: z.nullable(
@@ -80,7 +80,7 @@ export const OfficeDocument = z.object({
   state: z.enum(REQUEST_STATES),
   rejectionReason: z.nullable(z.string()),
   copies: z.int(),
-  /** In pounds per copy, on the order date. */
+  /** Pounds per copy, on the order date. */
   unitPrice: z.number(),
   fullName: z.string(),
   motherFullName: z.string(),
@@ -94,7 +94,7 @@ export const OfficeDocument = z.object({
   jobName: z.nullable(z.string()),
   /** Oldest first. */
   corrections: z.array(OfficeCorrection),
-  /** Null without a register, and for seconds after the order. */
+  /** Null without a register, and briefly after the order. */
   lookup: z.nullable(OfficeLookup),
   /** Other requests for the same document, newest first. */
   earlier: z.array(
@@ -114,7 +114,7 @@ const Finding = z.object({
 });
 
 export const PendingDecision = z.object({
-  /** In which it can be undone; null for a decision that could not take effect. */
+  /** Left to undo it; null if it could not take effect. */
   seconds: z.nullable(z.int()),
   /** Why it could not take effect. */
   problem: z.nullable(z.string()),
@@ -122,13 +122,13 @@ export const PendingDecision = z.object({
 export type PendingDecision = z.infer<typeof PendingDecision>;
 
 export const OfficeRequest = z.extend(QueueRow, {
-  /** Optimistic lock: actions on an older version are refused. */
+  /** Optimistic lock. */
   version: z.int(),
   delivery: z.enum(DELIVERY_STATES),
   attempts: z.int(),
   /** Pounds. */
   total: z.number(),
-  /** Identity verified by the account; empty if unverified. */
+  /** Verified by the account; empty if unverified. */
   orderedBy: z.object({
     userName: z.string(),
     email: z.string(),
@@ -140,12 +140,11 @@ export const OfficeRequest = z.extend(QueueRow, {
   own: z.boolean(),
   /** As of this read, most urgent first. */
   findings: z.array(Finding),
-  /** Decision that has not taken effect. */
   pending: z.nullable(z.extend(PendingDecision, { by: Colleague })),
   mobiles: z.array(z.string()),
   address: z.nullable(z.string()),
   items: z.array(OfficeDocument),
-  /** Messages, oldest first, and the time since an answer is due. */
+  /** Oldest first. */
   messages: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -155,7 +154,7 @@ export const OfficeRequest = z.extend(QueueRow, {
     }),
   ),
   unansweredSince: z.nullable(z.iso.datetime()),
-  /** Internal notes, oldest first; never shown to the citizen. */
+  /** Oldest first; never shown to the citizen. */
   notes: z.array(z.object({ at: z.iso.datetime(), staffName: z.string(), text: z.string() })),
   history: z.array(
     z.object({
@@ -165,11 +164,11 @@ export const OfficeRequest = z.extend(QueueRow, {
       actorKind: z.enum(HISTORY_ACTOR_KINDS),
       /** Citizen or staff ID, else null. */
       actorId: z.nullable(z.int()),
-      /** Current staff name, else null. */
+      /** Current staff name. */
       actorName: z.nullable(z.string()),
       documentId: z.nullable(z.int()),
       batchId: z.nullable(z.int()),
-      /** Reasons of a failed delivery attempt. */
+      /** Failed delivery attempts only. */
       failure: z.nullable(z.enum(DELIVERY_FAILURES)),
       /** Proof of delivery, and the recipient without a code. */
       proof: z.nullable(z.enum(DELIVERY_PROOFS)),

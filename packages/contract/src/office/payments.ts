@@ -17,7 +17,7 @@ import { dayField, poundsField } from './fields.ts';
 
 /** Office payments. Amounts are pounds. */
 
-/** Refund limit, above any order's cost. */
+/** Above any order's cost. */
 const MAX_REFUND = 100_000;
 const REASON_MAX_LENGTH = 300;
 
@@ -35,7 +35,6 @@ export type PaidDocument = z.infer<typeof PaidDocument>;
 
 export const Refund = z.object({
   id: z.int(),
-  /** Refunded document. */
   document: z.nullable(PaidDocument),
   amount: z.number(),
   reason: z.string(),
@@ -47,7 +46,7 @@ export const Refund = z.object({
   endedAt: z.nullable(z.iso.datetime()),
   /** Provider's refusal code. */
   refusal: z.nullable(z.string()),
-  /** Outcome needs manual clarification. */
+  /** Needs manual clarification. */
   unclear: z.boolean(),
 });
 export type Refund = z.infer<typeof Refund>;
@@ -67,7 +66,6 @@ export const OfficePayment = z.object({
   /** Provider's name of the method. */
   providerMethod: z.string(),
   paidAt: z.iso.datetime(),
-  /** Why automatic allocation failed. */
   unallocatedReason: z.nullable(z.enum(UNALLOCATED_REASONS)),
   /** Manual resolution. */
   resolution: z.nullable(z.enum(['applied', 'refunded'])),
@@ -76,7 +74,7 @@ export const OfficePayment = z.object({
   /** Remaining refundable amount. */
   refundable: z.number(),
   refunds: z.array(Refund),
-  /** Separately refundable documents. */
+  /** Separately refundable. */
   documents: z.array(PaidDocument),
 });
 export type OfficePayment = z.infer<typeof OfficePayment>;
@@ -91,7 +89,7 @@ const Attempt = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-/** Ledger entry; positive increases the amount owed to the account. */
+/** Positive increases the amount owed to the account. */
 const LedgerEntry = z.object({
   at: z.iso.datetime(),
   cause: z.enum(LEDGER_CAUSES),
@@ -106,7 +104,7 @@ export const RequestPayments = z.object({
   /** For accepted documents. */
   due: z.number(),
   attempts: z.array(Attempt),
-  /** Allocated and unallocated payments. */
+  /** Also unallocated ones. */
   payments: z.array(OfficePayment),
   ledger: z.array(LedgerEntry),
 });
@@ -157,7 +155,7 @@ export const refundPayment = defineCall({
     paymentId,
     amount: poundsField(MAX_REFUND),
     reason: requiredText(REASON_MAX_LENGTH),
-    /** Refunds the document's full price; it is then not issued. */
+    /** Refunded in full and then not issued. */
     documentId: z.optional(paymentId),
   }),
   answer: paymentAnswer,
@@ -203,7 +201,7 @@ export const ReconciliationReport = z.object({
   refunded: z.number(),
   /** Unallocated total at that time, of any day. */
   unallocated: z.number(),
-  /** Only the first thousand are listed. */
+  /** Only the first thousand follow. */
   differenceCount: z.int(),
   differences: z.array(
     z.object({

@@ -14,9 +14,8 @@ export const StaffAccess = z.object({
   at: z.iso.datetime(),
   staffName: z.string(),
   role: z.enum(STAFF_ROLES),
-  /** Action of the audit log. */
   action: z.string(),
-  /** Requests of the person that the entry names. */
+  /** The person's requests in the entry. */
   requestIds: z.array(z.string()),
 });
 export type StaffAccess = z.infer<typeof StaffAccess>;

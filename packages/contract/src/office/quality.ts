@@ -6,7 +6,7 @@ import { problem } from '../wire/field-problems.ts';
 import { OfficeRequest } from './office-request.ts';
 import { reasonCode } from './reference-data/reasons.ts';
 
-/** A request as it was before its decision, without its number, which would lead to the decision. */
+/** A request before its decision, without its number, which would reveal it. */
 export const BlindRequest = z.pick(OfficeRequest, {
   createdAt: true,
   governorateCode: true,
@@ -30,7 +30,7 @@ export const CheckedRequest = z.object({
   checkId: z.int(),
   requestId: z.string(),
   cause: z.enum(QUALITY_CAUSES),
-  /** Null for an automatic decision. */
+  /** Null if automatic. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.iso.datetime(),
   checkedBy: z.string(),
@@ -54,7 +54,7 @@ const checkId = z.int(problem('wrongType')).check(z.positive(problem('wrongType'
 
 const disputedAnswer = z.object({
   ...answerParts,
-  /** Unsettled disagreements, oldest first, limited. */
+  /** Unsettled, oldest first, limited. */
   disputed: z.array(CheckedRequest),
 });
 

@@ -29,7 +29,7 @@ export const Claim = z.object({
 });
 export type Claim = z.infer<typeof Claim>;
 
-/** By the deadline; suspended while the citizen corrects. */
+/** By the deadline; `suspended` while the citizen corrects. */
 export const DUE_GROUPS = ['late', 'today', 'later', 'suspended'] as const;
 export type DueGroup = (typeof DUE_GROUPS)[number];
 
@@ -54,12 +54,12 @@ export const QueueRow = z.object({
   /** Working days until then; negative if overdue. */
   daysLeft: z.nullable(z.int()),
   due: z.nullable(z.enum(DUE_GROUPS)),
-  /** `waiting` suspends the deadline until the citizen corrects. */
+  /** `waiting` suspends the deadline. */
   correction: z.nullable(z.enum(['waiting', 'corrected'])),
   claim: z.nullable(Claim),
-  /** Day before which it is no one's next request, YYYY-MM-DD. */
+  /** Not offered as next request before this day. */
   setAsideUntil: z.nullable(z.iso.date()),
-  /** Gets it as the next request, after a transfer, a correction or setting it aside. */
+  /** Gets it next, after a transfer, correction or setting aside. */
   assignee: z.nullable(Colleague),
 });
 export type QueueRow = z.infer<typeof QueueRow>;
@@ -85,7 +85,6 @@ const view = {
   governorateCode: z.optional(z.string().check(z.regex(/^[0-9]{2}$/))),
   officeId: z.optional(z.coerce.number().check(z.int(), z.positive())),
 };
-/** Also the body of `claimNextRequest`. */
 export const QueueView = z.object(view);
 export type QueueView = z.infer<typeof QueueView>;
 
@@ -123,7 +122,7 @@ export const readQueue = defineCall({
     'Requests of a view with the counts of all views, or in another state; by deadline or arrival, paginated',
   query: z.object({
     state: z._default(z.enum(REQUEST_STATES), 'WAITING_APPROVAL'),
-    /** Without effect on other states. */
+    /** Ignored in other states. */
     ...view,
     sort: z._default(z.enum(['deadline', 'arrival']), 'deadline'),
     after: z.optional(queueCursor),
@@ -143,7 +142,7 @@ export const SEARCH_PAGES = 10;
 /** Fewer letters would list people instead of finding one. */
 const SEARCHABLE = /^(?:[^\p{L}\p{N}]*[\p{L}\p{N}]){3}/u;
 
-/** POST, because personal data must not appear in addresses. */
+/** POST: no personal data in addresses. */
 export const searchRequests = defineCall({
   method: 'POST',
   path: '/api/office/search',
@@ -159,10 +158,10 @@ export const searchRequests = defineCall({
     ...answerParts,
     /** Detected kind of the search text. */
     by: z.enum(SEARCH_KINDS),
-    /** Probable typing mistake in a number. */
+    /** Probable typing mistake. */
     doubt: z.nullable(z.enum(SEARCH_DOUBTS)),
     more: z.boolean(),
-    /** Whether requests of other offices are left out. */
+    /** Other offices' requests are left out. */
     limited: z.boolean(),
     rows: z.array(z.extend(QueueRow, { fullName: z.string() })),
   }),

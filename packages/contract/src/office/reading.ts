@@ -5,7 +5,6 @@ import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { dayField } from './fields.ts';
 
-/** Unusual reading on a day. */
 export const ReadingFinding = z.object({
   kind: z.enum(READING_FINDINGS),
   staffId: z.int(),
@@ -17,7 +16,7 @@ export type ReadingFinding = z.infer<typeof ReadingFinding>;
 export const Reader = z.object({
   staffId: z.int(),
   staffName: z.string(),
-  /** Reads without an action in the last hour, or since release. */
+  /** Without an action, in the last hour or since release. */
   idleReads: z.int(),
 });
 export type Reader = z.infer<typeof Reader>;

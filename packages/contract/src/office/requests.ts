@@ -71,7 +71,7 @@ export const claimRequest = defineCall({
   refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'READING_CAPPED', 'READING_REASON_NEEDED'],
   body: z.object({
     requestId,
-    /** Seen by the caller; another one is refused as CHANGED. */
+    /** Seen by the caller; refused as CHANGED if no longer current. */
     version: z.optional(z.int()),
   }),
   answer: requestAnswer,
@@ -145,7 +145,7 @@ export const decideRequest = defineCall({
     requestId,
     version: z.int(),
     decisions: z.array(Decision).check(z.minLength(1), z.maxLength(20)),
-    /** Keys (`findingKey`) of the red findings that the caller has seen. */
+    /** Keys (`findingKey`) of the red findings seen. */
     seen: z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(200)), []),
   }),
   answer: requestAnswer,

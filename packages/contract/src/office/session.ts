@@ -6,7 +6,7 @@ import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { requiredText } from '../wire/fields.ts';
 
-/** Signed-in staff member; the role determines permissions. */
+/** The role determines permissions. */
 export const StaffMember = z.object({
   id: z.int(),
   email: z.string(),
@@ -15,7 +15,7 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** Request header of a read that its user did not begin; it does not extend the session. */
+/** Header of a read that the user did not begin: does not extend the session. */
 export const BACKGROUND_HEADER = 'background';
 
 export const openSession = defineCall({

@@ -9,13 +9,12 @@ export const SettingInForce = z.object({
   name: z.string(),
   group: z.string(),
   description: z.string(),
-  /** Null for texts, of which only the presence is shown. */
+  /** Null for texts: their content is not shown. */
   value: z.nullable(z.string()),
   isSet: z.boolean(),
 });
 export type SettingInForce = z.infer<typeof SettingInForce>;
 
-/** Counts of one run. */
 export const ErasureRun = z.object({
   at: z.iso.datetime(),
   requests: z.int(),

@@ -6,7 +6,7 @@ import { problem } from '../wire/field-problems.ts';
 import { staffEmail } from './fields.ts';
 import { StaffMember } from './session.ts';
 
-/** Staff member; former ones remain, because the audit log refers to them. */
+/** Former ones remain for the audit log. */
 export const StaffRecord = z.extend(StaffMember, {
   active: z.boolean(),
   /** Linked to an account by a first login. */
@@ -30,7 +30,6 @@ export const StaffGrant = z.object({
   proposedBy: z.string(),
   proposedById: z.int(),
   proposedAt: z.iso.datetime(),
-  /** End of the approval period. */
   expiresAt: z.iso.datetime(),
 });
 export type StaffGrant = z.infer<typeof StaffGrant>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 
-/** Rows shown of a group. */
+/** Per group. */
 export const STALLED_ROWS = 20;
 /** Above this, a group is counted as «more than». */
 export const STALLED_COUNTED = 1_000;

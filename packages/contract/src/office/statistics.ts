@@ -17,11 +17,11 @@ const perList = { list: z.enum(REQUEST_LISTS) };
 /** Work of a place now. */
 const work = { waiting: z.int(), waitingLate: z.int(), toPack: z.int() };
 
-/** Statistics by order date; times by exit from a state, money by its movement. */
+/** By order date; times by exit from a state, money by movement. */
 export const Statistics = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Time of the last count of earlier days, for very many requests; null if current. */
+  /** Last count of earlier days, for very many requests; null if current. */
   countedAt: z.nullable(z.iso.datetime()),
   /** First day whose orders can still be decided in time. */
   inTimeFrom: z.iso.date(),
@@ -59,7 +59,7 @@ export const Statistics = z.object({
   governorates: z.array(z.object({ code: z.nullable(z.string()), ...work })),
   /** By name; requests without an office have none. Empty without offices. */
   offices: z.array(z.object({ id: z.nullable(z.int()), name: z.string(), ...work })),
-  /** Documents examined a second time in the range, and those on which both decisions disagree. */
+  /** Documents examined twice in the range, and disagreements. */
   quality: z.array(
     z.object({
       ...perList,
@@ -78,11 +78,11 @@ export const Statistics = z.object({
       due: z.number(),
       /** Ledger receipts in the range, regardless of order date. */
       taken: z.number(),
-      /** Refunds in the range. */
+      /** In the range. */
       refunded: z.number(),
     }),
   ),
-  /** 75th percentile of timings in milliseconds, and layout shift. */
+  /** 75th percentile in milliseconds, and layout shift. */
   timings: z.array(
     z.object({
       template: z.enum(PAGE_TEMPLATES),

@@ -30,7 +30,7 @@ import {
   relationCode,
 } from '../wire/fields.ts';
 
-/** Common document fields (spec §2.5). */
+/** Common fields (spec §2.5). */
 const documentParts = {
   numberOfCopies,
   name: z.object({ fullName: ownerName }, problem('required')),
@@ -40,9 +40,7 @@ const documentParts = {
   relationCode,
 };
 
-/**
- * Birth certificate; with `isFirstTime`, a first-time record with fourteen zeros as number and one copy (spec §2.2).
- */
+/** With `isFirstTime`: fourteen zeros as number and one copy (spec §2.2). */
 export const BirthDocument = z
   .object({ ...documentParts, isFirstTime: z.boolean(problem('required')) })
   .check(
@@ -84,7 +82,7 @@ export const TranslatedDocument = z
   );
 export type TranslatedDocument = z.infer<typeof TranslatedDocument>;
 
-/** ID card: one copy; the job decides its validity. */
+/** One copy; the job decides its validity. */
 export const NidDocument = z.object({
   name: z.object({ firstName: namePart, otherName: otherNames }, problem('required')),
   motherFullName: fullName,
@@ -99,7 +97,6 @@ export type NidDocument = z.infer<typeof NidDocument>;
 
 const kindParts = { spouseFullName: fullName, applicantEntity };
 
-/** Relation of documents limited to oneself. */
 const ownRelation = z.literal('SELF', problem('choice'));
 
 type FieldOf<Kind extends DocumentKind> = (typeof DOCUMENTS)[Kind]['fields'][number];

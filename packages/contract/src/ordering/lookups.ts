@@ -36,7 +36,7 @@ export const allDocumentTypes = defineCall({
   answer: z.array(
     z.extend(LookupItem, {
       ServiceCode: z.string(),
-      /** Our extension: working days of the service. */
+      /** Our extension. */
       WorkingDays: z.optional(z.int()),
     }),
   ),
@@ -100,7 +100,7 @@ export const regulations = defineCall({
   }),
   answer: z.object({
     Regulations: z.string(),
-    /** Our extension: language of untranslated texts. */
+    /** Our extension, for untranslated texts. */
     Lang: otherLang,
   }),
 });

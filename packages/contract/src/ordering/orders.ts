@@ -43,7 +43,7 @@ export const ContactInfo = z.object(
 );
 export type ContactInfo = z.infer<typeof ContactInfo>;
 
-/** Delivery contact of an order: address and two different mobiles (spec §3.2). */
+/** Two different mobiles (spec §3.2). */
 export const DeliveryContact = z
   .object({ address: requiredText(ADDRESS_MAX_LENGTH), mobile1: mobile, mobile2: mobile })
   .check(
@@ -54,7 +54,7 @@ export const DeliveryContact = z
     }),
   );
 
-/** Limit in pounds, above any order's cost. */
+/** Pounds, above any order's cost. */
 const MAX_EXPECTED_TOTAL = 1_000_000;
 
 export const OrderOptions = z.prefault(
@@ -77,9 +77,9 @@ export const OrderOptions = z.prefault(
     /** Replaces the month: before 2014-01, or unknown for a lost card. */
     lastIssueMonthQualifier: z.optional(z.enum(ISSUE_MONTH_QUALIFIERS, problem('choice'))),
     jobTypeId: z.optional(z.int(problem('required'))),
-    /** Own request whose documents are ordered again. */
+    /** Own request, ordered again. */
     againOf: z.optional(requestId),
-    /** Mobile for notifications; default is the first. */
+    /** For notifications; default is the first. */
     notifyMobile: z.optional(z.literal(NOTIFIED_MOBILES, problem('choice'))),
   }),
   {},
@@ -89,7 +89,7 @@ type DocumentLists = {
   [List in DocumentList]: z.ZodMiniOptional<z.ZodMiniArray<(typeof listDocuments)[List]>>;
 };
 
-/** One card per order, because only its owner may order. */
+/** One card: only its owner may order. */
 const getMaxDocuments = (list: DocumentList) => (list === LIST_ORDERED_ALONE ? 1 : MAX_DOCUMENTS);
 
 const documentLists: unknown = Object.fromEntries(
@@ -106,7 +106,7 @@ const documentLists: unknown = Object.fromEntries(
   ]),
 );
 
-/** Order payload: documents by list, at most 20, contact and options. A card needs its own order (spec §4.5). */
+/** At most 20 documents; a card needs its own order (spec §4.5). */
 export const OrderPayload = z
   .object({
     ...(documentLists as DocumentLists),
@@ -129,7 +129,7 @@ export const OrderPayload = z
   );
 export type OrderPayload = z.infer<typeof OrderPayload>;
 
-/** All channel headers are 1 (spec §3.6). */
+/** Always 1 (spec §3.6). */
 const channelHeader = z._default(z.literal('1', problem('wrongType')), '1');
 
 export const createRequest = defineCall({

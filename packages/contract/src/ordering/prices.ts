@@ -12,7 +12,7 @@ function priceCall(path: `/${string}`, title: string) {
   });
 }
 
-/** Current prices per copy in pounds, by the keys of spec §6.2. */
+/** Per copy in pounds, by the keys of spec §6.2. */
 export const prices = Object.fromEntries(
   DOCUMENT_KINDS.map((kind) => {
     const { priceKey, pricePath, title } = DOCUMENTS[kind];

@@ -42,7 +42,7 @@ export type CorrectionValues = z.output<typeof CorrectionValues>;
 export const Correction = z.object({
   Fields: z.array(z.enum(CORRECTABLE_FIELDS)),
   Note: z.string(),
-  /** Last day in Cairo. */
+  /** In Cairo, inclusive. */
   Until: z.iso.date(),
 });
 export type Correction = z.infer<typeof Correction>;
@@ -61,14 +61,15 @@ export const correctDocument = defineCall({
   answer: z.object(answerParts),
 });
 
-/** One's own document as ordered, for correction or reordering. */
+/** As ordered, for correction or reordering. */
 export const OwnDocument = z.object({
   id: z.int(),
   documentType: z.string(),
   translated: z.boolean(),
   state: z.enum(REQUEST_STATES),
-  /** Rejection reason, as text and code; null if not rejected or without a listed reason. */
+  /** Rejection reason as text; null if not rejected. */
   reason: z.nullable(z.string()),
+  /** Null also without a listed reason, for example after a withdrawal. */
   reasonCode: z.nullable(z.string()),
   /** Refunded, so not issued. */
   refunded: z.optional(z.boolean()),
@@ -83,7 +84,6 @@ export const OwnDocument = z.object({
   languageCode: z.nullable(z.string()),
   nidIssueReasonCode: z.nullable(z.enum(ISSUE_REASONS)),
   jobName: z.nullable(z.string()),
-  /** Current correction request. */
   correction: z.nullable(Correction),
 });
 export type OwnDocument = z.infer<typeof OwnDocument>;

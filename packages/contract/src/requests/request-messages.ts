@@ -13,7 +13,7 @@ export const messageText = z
     maxLength(REQUEST_MESSAGE_MAX_LENGTH),
   );
 
-/** Message; staff authors are anonymous. */
+/** Staff authors are anonymous. */
 const RequestMessage = z.object({
   at: z.iso.datetime(),
   from: z.enum(['citizen', 'staff']),

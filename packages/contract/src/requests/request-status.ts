@@ -21,15 +21,13 @@ const DocumentStatus = z.object({
   RejectionReason: z.nullable(
     z.object({
       Name: z.string(),
-      /** Our extension: code of a listed reason. */
+      /** Our extension, for listed reasons. */
       Code: z.optional(z.string()),
-      /** Language of an untranslated text. */
       Lang: otherLang,
     }),
   ),
   /** Our extension: type, name, copies and price as ordered. */
   DocumentType: z.string(),
-  /** Translation language and card issue reason. */
   LanguageCode: z.optional(z.string()),
   IssueReason: z.optional(z.string()),
   FullName: z.string(),
@@ -39,7 +37,7 @@ const DocumentStatus = z.object({
   Refunded: z.optional(z.number()),
   /** Whether its digital copy can be downloaded. */
   DigitalCopy: z.optional(z.boolean()),
-  /** Requested correction; the state remains WAITING_APPROVAL (spec §4.6). */
+  /** The state remains WAITING_APPROVAL (spec §4.6). */
   Correction: z.optional(Correction),
 });
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
@@ -53,28 +51,27 @@ export const StatusDetails = z.object(
   ) as Record<StatusGroup, typeof documentGroup>,
 );
 
-/** Masked address, recognizable only to its author. */
+/** Recognizable only to its author. */
 const MaskedAddress = z.object({
   Masked: z.string(),
   Governorate: z.string(),
   PoliceDepartment: z.string(),
   PostOffice: z.string(),
-  /** Language of untranslated names. */
   Lang: otherLang,
 });
 
 const PaymentSummary = z.object({
   At: z.iso.datetime(),
-  /** In pounds, without provider fees. */
+  /** Pounds, without provider fees. */
   Amount: z.number(),
-  /** Provider's fees in pounds, paid in addition and never refunded. */
+  /** Provider's, in pounds: additional and never refunded. */
   Fees: z.number(),
   Method: z.nullable(z.enum(PAYMENT_METHODS)),
   /** Provider's reference. */
   Reference: z.string(),
-  /** In pounds. */
+  /** Pounds. */
   Refunded: z.number(),
-  /** Day in Cairo until which the last refund reaches its card, or waits in cash; null without refund. */
+  /** Cairo day until which the last refund reaches its card or waits in cash. */
   RefundUntil: z.nullable(z.iso.date()),
 });
 export type PaymentSummary = z.infer<typeof PaymentSummary>;
@@ -84,7 +81,7 @@ const HistoryEntry = z.object({
   Event: z.enum(HISTORY_EVENTS),
   State,
   DocumentId: z.optional(z.int()),
-  /** Name of the document's owner at that time, if corrected since. */
+  /** Owner's name at that time, if corrected since. */
   FullName: z.optional(z.string()),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
@@ -109,14 +106,14 @@ export const requestStatus = defineCall({
     Delivery: z.object({ State: z.enum(DELIVERY_STATES), Attempts: z.int() }),
     /** Null until sent. */
     Address: z.nullable(MaskedAddress),
-    /** Time of the address change after payment, allowed once; null if none. */
+    /** Address change after payment, allowed once. */
     ReaddressedAt: z.nullable(z.iso.datetime()),
     /** Expected delivery date in Cairo; null if none. */
     ExpectedOn: z.nullable(z.iso.date()),
-    /** Withdrawn by its owner, hence rejected. */
+    /** By its owner, hence rejected. */
     Withdrawn: z.boolean(),
     Paid: z.nullable(PaymentSummary),
-    /** Later request of its refused documents; null if none. */
+    /** Later request of its refused documents. */
     Successor: z.nullable(z.string()),
   }),
 });

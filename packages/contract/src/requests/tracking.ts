@@ -40,7 +40,7 @@ const RequestSummary = z.object({
   refunded: z.optional(z.boolean()),
   /** Fully refunded; documents continue unless `refunded`. */
   paidBack: z.optional(z.boolean()),
-  /** Later request of its refused documents; null if none. */
+  /** Later request of its refused documents. */
   successor: z.nullable(z.string()),
   /** Correction deadline in Cairo; null if none. */
   correctUntil: z.nullable(z.iso.date()),
@@ -60,7 +60,6 @@ export const myRequests = defineCall({
   answer: z.object({
     ...answerParts,
     requests: z.array(RequestSummary),
-    /** Next cursor; null at the end. */
     next: z.nullable(z.string()),
   }),
 });
@@ -123,7 +122,7 @@ export const requestEvents = defineCall({
   answerType: 'text/event-stream',
 });
 
-/** Last digits of a mobile, either digit set. */
+/** Either digit set. */
 const mobileEnding = z.string(problem('mobileEnding')).check(
   z.overwrite((typed) => toLatinDigits(typed.trim())),
   z.superRefine((text, context) => {

@@ -7,10 +7,7 @@ export const answerParts = {
   ResponseMessage: z.string(),
 };
 
-/**
- * Error body. `Errors`: invalid fields. `Id`: earlier request of the Idempotency-Key with other content. `CallId`:
- * correlation ID of server errors (`X-Request-Id`).
- */
+/** `Id`: earlier request of the Idempotency-Key with other content. `CallId`: `X-Request-Id` of server errors. */
 export const ErrorAnswer = z.object({
   ...answerParts,
   Errors: z.optional(z.array(z.object({ Field: z.string(), Message: z.string() }))),
@@ -22,7 +19,7 @@ export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 /** Language of an untranslated text. */
 export const otherLang = z.optional(z.enum(LOCALES));
 
-/** Lookup row; `Lang`, our own extension, marks an untranslated name. */
+/** `Lang`: our extension, for untranslated names. */
 export const LookupItem = z.object({
   Id: z.int(),
   Code: z.string(),

@@ -17,12 +17,12 @@ export type Access = 'public' | 'citizen' | 'client' | 'staff' | `staff:${StaffA
 
 export type HttpMethod = 'GET' | 'POST';
 
-/** The client sends a new key per call of staff, and the same one when it tries again. */
+/** New key per staff call, repeated on retry. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(z.uuid(problem('wrongType'))),
 });
 
-/** API call, defined once for server and browsers (spec §6.1). */
+/** Defined once for server and browsers (spec §6.1). */
 export interface Call<
   Headers extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -34,11 +34,11 @@ export interface Call<
   readonly access: Access;
   /** One sentence for the generated API description. */
   readonly summary: string;
-  /** Specific refusals, beyond those implied by access and inputs. */
+  /** Beyond those implied by access and inputs. */
   readonly refusals?: readonly ResponseCodeName[];
-  /** Takes {@link idempotencyHeaders}: a repeated call is answered with the result of the first. */
+  /** Takes {@link idempotencyHeaders}: a repeated call gets the first result. */
   readonly idempotent?: true;
-  /** Specific headers, lower case. */
+  /** Lower case. */
   readonly headers?: Headers;
   readonly query?: Query;
   readonly body?: Body;
@@ -57,7 +57,7 @@ export function defineCall<
   return call;
 }
 
-/** Input of a call, before validation. */
+/** Before validation. */
 export type CallInput<C> =
   C extends Call<infer Headers, infer Query, infer Body, z.ZodMiniType>
     ? ([Headers] extends [z.ZodMiniUndefined] ? unknown : { headers: z.input<Headers> }) &
@@ -65,7 +65,6 @@ export type CallInput<C> =
         ([Body] extends [z.ZodMiniUndefined] ? unknown : { body: z.input<Body> })
     : never;
 
-/** Output of an accepted call. */
 export type CallAnswer<C> =
   C extends Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer Answer>
     ? z.output<Answer>
@@ -75,14 +74,14 @@ export type CallAnswer<C> =
 const FIRST_RULE_CODE = 4001;
 const FIRST_OFFICE_CODE = 4301;
 
-/** HTTP status of a refusal (spec §6.1). */
+/** HTTP status (spec §6.1). */
 export function refusalStatus(name: ResponseCodeName): number {
   const code = RESPONSE_CODES[name];
   if (code >= FIRST_OFFICE_CODE) return RESPONSE_CODES.CONFLICT;
   return code >= FIRST_RULE_CODE ? RESPONSE_CODES.ACCEPTED : code;
 }
 
-/** All refusals of a call: common, implied by access and inputs, and specific. */
+/** Common, implied and specific refusals. */
 export function listRefusals({
   method,
   access,
@@ -104,11 +103,10 @@ export function listRefusals({
   return [...new Set([...ofParts, ...ofAccess, ...refusals, ...ofAny])];
 }
 
-/** Query parameter of a form's locale. */
 export const FORM_LOCALE_PARAMETER = 'lang';
 
 /**
- * Form action without script: contains the locale, because forms cannot set `Accept-Language`. Default is Arabic.
+ * Form action without script; contains the locale, because forms cannot set `Accept-Language`.
  *
  * @param fragment form ID, to scroll the result into view
  */

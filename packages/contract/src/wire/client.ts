@@ -8,9 +8,9 @@ export class CallError extends Error {
   readonly code: number;
   /** Invalid fields by path in the input. */
   readonly fields: readonly { Field: string; Message: string }[];
-  /** `Retry-After` in seconds. */
+  /** In seconds. */
   readonly retryAfter: number | undefined;
-  /** Request created earlier by the Idempotency-Key, if that caused the refusal. */
+  /** Earlier request of the Idempotency-Key, if it caused the refusal. */
   readonly requestId: string | undefined;
 
   constructor(
@@ -60,8 +60,8 @@ export type Client = <C extends Call>(
 ) => Promise<CallAnswer<C>>;
 
 /**
- * Creates the typed client. Resolves with any HTTP 200 response, regardless of `ResponseCode`; otherwise rejects with
- * `CallError`. Repeats an idempotent call once if no answer arrives.
+ * Resolves with any HTTP 200 response, regardless of `ResponseCode`; otherwise rejects with `CallError`. Repeats an
+ * idempotent call once if no answer arrives.
  */
 export function createClient(options: ClientOptions): Client {
   return async (call, ...[input]) => {
@@ -71,7 +71,7 @@ export function createClient(options: ClientOptions): Client {
       const response = await send(options, call, { headers: { ...key, ...headers }, query, body });
       return { response, answer: await readJson(response) };
     };
-    // The answer may be lost although the call was carried out; with the key it is safe to ask again.
+    // The answer may be lost after execution; the key makes a repeat safe.
     const { response, answer } = await exchange().catch((error) => {
       if (!call.idempotent) throw error;
       return exchange();

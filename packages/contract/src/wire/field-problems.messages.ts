@@ -1,6 +1,6 @@
 import { countedNoun, MISTYPED_REQUEST_ID } from '@wathiqa/domain';
 
-/** Texts of field problems; schemas contain only their names. */
+/** Schemas contain only the names. */
 export const FIELD_PROBLEMS = {
   required: '*',
   digits: 'اكتب أرقامًا فقط',

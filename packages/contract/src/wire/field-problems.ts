@@ -5,7 +5,7 @@ import * as ar from './field-problems.messages.ts';
 
 export const { FIELD_PROBLEMS } = ar;
 
-/** A problem of `tooLong` carries the limit in characters. */
+/** `tooLong` carries the limit in characters. */
 export type FieldProblem = keyof typeof FIELD_PROBLEMS | `tooLong:${number}`;
 
 const TEXTS: Readonly<Record<Locale, Pick<typeof en, 'FIELD_PROBLEMS' | 'tooLongText'>>> = {
@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<Locale, Pick<typeof en, 'FIELD_PROBLEMS' | 'tooLong
   en,
 };
 
-/** Text of a schema issue; a generic one for messages from the schema library. */
+/** A generic text for the schema library's own messages. */
 export function fieldProblemText(message: string, locale: Locale = LOCALE): string {
   const { FIELD_PROBLEMS: texts, tooLongText } = TEXTS[locale];
   const max = /^tooLong:(\d+)$/.exec(message)?.[1];
@@ -25,7 +25,7 @@ export function problem(name: FieldProblem): { error: FieldProblem } {
   return { error: name };
 }
 
-/** Check of a text's length whose problem names the limit. */
+/** The problem names the limit. */
 export function maxLength(max: number) {
   return z.maxLength(max, problem(`tooLong:${max}`));
 }

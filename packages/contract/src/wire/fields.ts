@@ -34,7 +34,7 @@ export function requiredText(max: number) {
     .check(z.overwrite(normalizeWhitespace), z.minLength(1, problem('required')), maxLength(max));
 }
 
-/** Text that may be empty or absent. */
+/** May be empty or absent. */
 export function optionalText(max: number) {
   const text = z
     .string(problem('wrongType'))
@@ -42,10 +42,7 @@ export function optionalText(max: number) {
   return z._default(text, '');
 }
 
-/**
- * Required digits in either digit set, normalized to 0-9. Validates in the order of spec §3.1: required, digits,
- * length.
- */
+/** Either digit set, normalized to 0-9. Validates in the order of spec §3.1: required, digits, length. */
 function requiredDigits(
   lengthProblem: (length: number) => FieldProblem | false,
   normalize = (typed: string) => toLatinDigits(typed.trim()),
@@ -60,7 +57,7 @@ function requiredDigits(
   );
 }
 
-/** No digits of any script. */
+/** Of any script. */
 const isWithoutDigits = (text: string) => !/\p{Nd}/u.test(text);
 
 export const namePart = requiredText(NAME_PART_MAX_LENGTH).check(
@@ -69,7 +66,7 @@ export const namePart = requiredText(NAME_PART_MAX_LENGTH).check(
 /** A whole name in one field. */
 export const fullName = requiredText(FULL_NAME_MAX_LENGTH);
 
-/** Name of at least `words` words without digits (spec §3.6: four for an owner). */
+/** At least `words` words (spec §3.6: four for an owner) without digits. */
 function names(words: number) {
   return requiredText(FULL_NAME_MAX_LENGTH).check(
     z.superRefine((text, context) => {
@@ -83,7 +80,7 @@ function names(words: number) {
   );
 }
 export const ownerName = names(NAME_PARTS.length);
-/** Name without its first part. */
+/** Without the first name. */
 export const otherNames = names(NAME_PARTS.length - 1);
 export const nationalId = requiredDigits(
   (length) => length !== NATIONAL_ID_LENGTH && 'nationalIdLength',
@@ -92,7 +89,6 @@ export const mobile = requiredDigits(
   (length) => length !== MOBILE_LENGTH && 'mobileLength',
   normalizeMobile,
 );
-/** Delivery code sent to the applicant. */
 export const deliveryCode = requiredDigits(
   (length) => length !== DELIVERY_CODE_LENGTH && 'deliveryCode',
 );
@@ -100,7 +96,7 @@ export const genderCode = z.enum(GENDER_CODES, problem('required'));
 export const relationCode = z.enum(RELATION_CODES, problem('required'));
 export const languageCode = z.enum(LANGUAGE_CODES, problem('required'));
 export const nidIssueReasonCode = z.enum(ISSUE_REASONS, problem('required'));
-/** Entity that receives a family record. */
+/** Receives a family record. */
 export const applicantEntity = requiredText(FULL_NAME_MAX_LENGTH);
 export const jobName = requiredText(NAME_PART_MAX_LENGTH);
 
@@ -120,7 +116,7 @@ export const chosenCode = z
   .string(problem('required'))
   .check(z.minLength(1, problem('required')), z.maxLength(20));
 
-/** Two digits of either digit set. */
+/** Either digit set. */
 export const governorateCode = z.string(problem('required')).check(
   z.overwrite((typed) => toLatinDigits(typed.trim())),
   z.regex(/^[0-9]{2}$/, problem('governorateCode')),
@@ -142,7 +138,6 @@ export const requestId = z.pipe(
   // The compiler cannot derive the type from a check.
 ) as z.ZodMiniType as z.ZodMiniType<RequestId, string | number>;
 
-/** A stored delivery address with the codes of its places. */
 export const DeliveryAddress = z.object({
   address: z.string(),
   governorateCode: z.string(),

@@ -41,7 +41,7 @@ test.each([
   [day(2026, 1, 0), false],
   [day(2026, 1, 32), false],
   [day(2026, 1, 1.5), false],
-  // JavaScript maps years below 100 to the last century.
+  // JavaScript maps years below 100 to 1900-1999.
   [day(26, 1, 1), false],
   [day(2026, 1, 366), false],
 ])('validates $year-$month-$day', (given, exists) => {

@@ -21,12 +21,12 @@ export interface AcceptanceCase {
     /** Null without an answer about the present data. */
     match: DocumentMatch | null;
   }[];
-  /** Claimed, assigned or set aside, or with a decision that can be undone. */
+  /** Claimed, assigned, set aside, or with a decision that can be undone. */
   withStaff: boolean;
   /** By a supervisor, after an earlier decision. */
   reopened: boolean;
   inCorrection: boolean;
-  /** A message of the citizen waits for an answer. */
+  /** A citizen's message is unanswered. */
   unanswered: boolean;
   findings: readonly Pick<Finding, 'severity'>[];
 }
@@ -41,7 +41,7 @@ export function refuseAutomatic(request: AcceptanceCase): AutomaticRefusal | nul
     decided: documents.length === 0 || documents.some(({ state }) => state !== 'WAITING_APPROVAL'),
     ...states,
     notCertain: documents.some(({ match }) => !match || !mayAcceptAutomatically(match)),
-    // The screen would not propose to accept it either.
+    // The screen would not propose acceptance either.
     finding: findings.some(({ severity }) => severity !== 'info'),
   };
   return AUTOMATIC_REFUSALS.find((refusal) => refused[refusal]) ?? null;

@@ -27,7 +27,7 @@ test('no hard non-matching pair is certain', () => {
   const random = seededRandom(testSeed);
   const grades: Record<string, Partial<Record<MatchGrade, number>>> = {};
   let pairs = 0;
-  // An error can turn one sister's name into the other's. No rule can tell these, so they are counted apart.
+  // An error can turn one sister's name into the other's, which no rule can detect.
   let indistinguishable = 0;
   for (const [kind, make] of Object.entries(HARD_PAIRS)) {
     const counted: Partial<Record<MatchGrade, number>> = {};

@@ -12,9 +12,8 @@ export type LookupState = (typeof LOOKUP_STATES)[number];
 export const LOOKUP_FAILURES = ['unreachable', 'unavailable', 'malformed', 'refused'] as const;
 export type LookupFailure = (typeof LOOKUP_FAILURES)[number];
 
-/** Answers of the register; `unavailable` is asked again. */
+/** Answers of the register; `unavailable` is retried instead. */
 export const LOOKUP_RESULTS = ['one', 'none', 'several'] as const;
 export type LookupResultName = (typeof LOOKUP_RESULTS)[number];
 
-/** Documents that are looked up. */
 export const LOOKED_UP_TYPES = DOCUMENT_TYPES.filter(hasRegisterLookup);

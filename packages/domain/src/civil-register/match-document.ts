@@ -11,13 +11,12 @@ import {
   type TypedFields,
 } from './register-fields.ts';
 
-/** The applicant in relation to the owner: `PARENT` is a parent of the owner. */
+/** `PARENT`: the applicant is a parent of the owner. */
 export const KINSHIP_CODES = ['SELF', 'PARENT', 'CHILD', 'SPOUSE', 'NONE', 'UNKNOWN'] as const;
 export type KinshipCode = (typeof KINSHIP_CODES)[number];
 
 export interface RegisterRecord {
   fields: Readonly<Partial<Record<RegisterField, string | boolean | null>>>;
-  /** The entry is being corrected. */
   openCorrection: boolean;
   kinship: KinshipCode;
 }
@@ -27,7 +26,7 @@ export type LookupResult =
   | { result: 'one'; record: RegisterRecord }
   | { result: 'none' | 'several' | 'unavailable' };
 
-/** In order of severity; `missing`: one side has no value. */
+/** By severity; `missing`: one side has no value. */
 export const FIELD_DIFFERENCES = ['equal', 'knownError', 'different', 'missing'] as const;
 export type FieldDifference = (typeof FIELD_DIFFERENCES)[number];
 
@@ -62,11 +61,9 @@ export type KinshipProof = (typeof KINSHIP_PROOFS)[number];
 export interface MatchInput {
   documentType: DocumentType;
   typed: TypedFields & { nationalId: string };
-  /** The owner in relation to the applicant, as typed. */
+  /** Of the owner to the applicant, as typed. */
   relation: RelationCode;
-  /** Of the lookup by the typed national ID. */
   answer: LookupResult;
-  /** The applicant is a member of staff or kin of one. */
   applicantIsStaffOrKin: boolean;
 }
 
@@ -84,7 +81,7 @@ export interface DocumentMatch {
  * - `certain`: the record of the typed national ID has all printed fields, equal after folding
  * - `probable`: exactly one name has a known error, the others are equal
  * - `possible`: a record with more differences
- * - `none`: no single record, or one in which every name is different or missing
+ * - `none`: no single record, or every name is different or missing
  */
 export function matchDocument(input: MatchInput): DocumentMatch {
   const { documentType, typed, relation, answer } = input;
@@ -112,7 +109,7 @@ function compareField(typed: TypedFields, { fields }: RegisterRecord) {
     const registered = typeof value === 'string' ? value : null;
     const match = { field, typed: given, registered };
     if (!given || !registered) return { ...match, difference: 'missing' };
-    // A gender code is compared as a name of one letter.
+    // A gender code is compared as a one-letter name.
     const { result, error } = compareNames(given, registered);
     return { ...match, difference: result, ...(error && { errorType: error }) };
   };

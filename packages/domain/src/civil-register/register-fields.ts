@@ -28,12 +28,12 @@ export const COMPARED_FIELDS = Object.keys(FORM_FIELDS) as ComparedField[];
 /** The owner's typed data of a document, as far as the register has it. */
 export type TypedFields = Readonly<Record<ComparedField, string | null>>;
 
-/** Whether the register can be asked: a first-time birth has no number to ask by. */
+/** A first-time birth has no number to look up. */
 export function hasRegisterLookup(type: DocumentType): boolean {
   return asksFor(type, 'nationalIdenNumber');
 }
 
-/** Compared fields of a document; a translation has those of its original. */
+/** A translation has the fields of its original. */
 export function comparedFields(type: DocumentType): readonly ComparedField[] {
   return COMPARED_FIELDS.filter((field) => asksFor(type, FORM_FIELDS[field]));
 }
@@ -46,7 +46,6 @@ export function needsLivingOwner(relation: RelationCode): boolean {
 /** Kinds of certificates about one event, whose day, place and number they print. */
 const EVENT_DOCUMENTS: readonly DocumentType[] = ['Birth', 'Death', 'Marriage', 'Divorce'];
 
-/** Fields that the certificate of a document prints. */
 export function printedFields(type: DocumentType): readonly RegisterField[] {
   const ofEvent = ['eventDate', 'eventPlace', 'eventNumber'] as const;
   const isOfEvent = EVENT_DOCUMENTS.includes(type);

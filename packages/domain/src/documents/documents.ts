@@ -1,10 +1,10 @@
 import type { GenderCode, RelationCode } from './lookup-codes.ts';
 
-/** Copies per document (spec §3.6). */
+/** Per document (spec §3.6). */
 export const MIN_COPIES = 1;
 export const MAX_COPIES = 5;
 
-/** Form fields; `name` has four parts. */
+/** `name` has four parts. */
 export type DocumentField =
   | 'forSelf'
   | 'name'
@@ -27,11 +27,11 @@ interface DocumentRow {
   translated: boolean;
   /** Key of prices and terms (spec §2.1). */
   serviceCode: string;
-  /** List in the order payload (spec §2.5). */
+  /** In the order payload (spec §2.5). */
   list: string;
-  /** Group in the status response (spec §2.13). */
+  /** In the status response (spec §2.13). */
   statusGroup: string;
-  /** English title for API docs. */
+  /** English, for API docs. */
   title: string;
   /** Price endpoint (spec §6.2). */
   priceKey: string;
@@ -41,14 +41,14 @@ interface DocumentRow {
   docType: string;
   /** In screen order. */
   fields: readonly DocumentField[];
-  /** Selectable relations in order; `forSelf` adds SELF. */
+  /** In display order; `forSelf` adds SELF. */
   relations: RelationsByGender;
   maxCopies: number;
-  /** Pounds that a form shows for a copy until the server has answered (spec §3.6). */
+  /** Pounds per copy until the server answers (spec §3.6). */
   startingPrice: number | undefined;
 }
 
-/* Relations by the owner's gender (spec §2.2). */
+/* By the owner's gender (spec §2.2). */
 const ONLY_SELF: RelationsByGender = { M: ['SELF'], F: ['SELF'] };
 const FIRST_DEGREE: RelationsByGender = {
   M: ['FATHER', 'SON', 'HUSBAND'],
@@ -80,9 +80,9 @@ const TRANSLATED = {
   startingPrice: undefined,
 } as const;
 
-/** Source of truth for orderable documents, in display order (spec §1.3). A test compares the database table. */
+/** Source of truth, in display order (spec §1.3). A test compares the database. */
 export const DOCUMENTS = {
-  /** No national ID yet, one copy (spec §2.2). */
+  /** No national ID yet (spec §2.2). */
   BirthFirstTime: {
     ...ORIGINAL,
     type: 'BirthFirstTime',
@@ -137,7 +137,7 @@ export const DOCUMENTS = {
     pricePath: '/api/MarriageDoc/doc-price/',
     route: 'marriageRequest',
     docType: 'marriage',
-    // Last, so its appearance moves no other field.
+    // Last: its appearance moves no other field.
     fields: [...OWNER, 'genderCode', 'relationCode', 'spouseFullName', 'numberOfCopies'],
     relations: SELF_PARENT_CHILD,
   },
@@ -187,7 +187,7 @@ export const DOCUMENTS = {
     fields: [...OWNER, 'genderCode', 'numberOfCopies'],
     relations: ONLY_SELF,
   },
-  /** The ID card has a separate wizard (spec §5.1). */
+  /** Has a separate wizard (spec §5.1). */
   Nid: {
     ...ORIGINAL,
     type: 'Nid',
@@ -249,7 +249,7 @@ export const DOCUMENTS = {
     ],
     relations: SELF_PARENT_CHILD,
   },
-  /** Translated only for oneself (spec §2.2). */
+  /** Only for oneself (spec §2.2). */
   TranslatedFamilyRecord: {
     ...TRANSLATED,
     type: 'FamilyRecord',
@@ -296,7 +296,7 @@ export const SERVICE_CODES = [...new Set(ROWS.map(({ serviceCode }) => serviceCo
 /** Payload lists; orders may combine them (spec §4.5). */
 export const DOCUMENT_LISTS = [...new Set(ROWS.map(({ list }) => list))];
 
-/** List of all documents in a request, or `mixed`. */
+/** `mixed`: documents of several lists. */
 export type RequestList = DocumentList | 'mixed';
 export const REQUEST_LISTS: readonly RequestList[] = [...DOCUMENT_LISTS, 'mixed'];
 
@@ -307,10 +307,10 @@ export function requestList(lists: Iterable<DocumentList>): RequestList {
   return others.length === 0 ? list : 'mixed';
 }
 
-/** Ordered separately: cards are handed only to their owner (spec §4.5). */
+/** Cards are handed only to their owner (spec §4.5). */
 export const LIST_ORDERED_ALONE = 'nidDoc' satisfies DocumentList;
 
-/** Lists with specific wire fields; any other implies one kind. */
+/** With specific wire fields; others imply one kind. */
 const OWN_WIRE_LISTS = ['birthDocs', 'nidDoc', 'translatedDocs'] as const;
 export type OwnWireList = (typeof OWN_WIRE_LISTS)[number];
 export type PlainList = Exclude<DocumentList, OwnWireList>;
@@ -325,7 +325,7 @@ export const PLAIN_LISTS = Object.fromEntries(
   }[DocumentKind];
 };
 
-/** Documents per order (spec §2.5). */
+/** Per order (spec §2.5). */
 export const MAX_DOCUMENTS = 20;
 
 export function getDocumentKind(type: DocumentType, translated: boolean): DocumentKind {
@@ -341,7 +341,7 @@ export function asksFor(kind: DocumentKind, field: DocumentField): boolean {
   return fields.includes(field);
 }
 
-/** Whether only the owner may order it. */
+/** Only the owner may order it. */
 export function isOwnOnly(kind: DocumentKind): boolean {
   return DOCUMENTS[kind].relations === ONLY_SELF;
 }

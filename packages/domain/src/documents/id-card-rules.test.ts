@@ -265,7 +265,7 @@ describe('last card without month', () => {
     (reason, lastIssueMonth, number, next, ofLawyers, isFlagged) => {
       const answers = { reason, lastIssuedOnline: false, lastIssueMonth };
       expect(outcome(answers, number)).toBe(next);
-      // Job 8: one year. Job 1: seven years, waived from age 60.
+      // Job 8: one year. Job 1: seven, waived from age 60.
       expect(outcome({ ...answers, jobTypeId: 8 }, number)).toBe(ofLawyers);
       expect(outcome({ ...answers, jobTypeId: 1 }, number)).toBe(
         next === 'jobTypeId' ? 'accepted' : next,

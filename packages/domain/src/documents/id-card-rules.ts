@@ -34,7 +34,7 @@ export const STUDENT_AGE = 28;
 /** spec §5.1. */
 export interface CardAnswers {
   reason: IssueReason;
-  /** Online or by the call centre; not for a first card. */
+  /** Online or by call centre; not for a first card. */
   lastIssuedOnline?: boolean | undefined;
   /** Not for a first card. */
   lastIssueMonth?: LastIssue | undefined;
@@ -43,7 +43,6 @@ export interface CardAnswers {
 
 export interface CardApplicant {
   nationalId: string;
-  /** Proven national ID, if any. */
   provenNationalId?: string | undefined;
   /** In Cairo. */
   today: CalendarDay;
@@ -60,16 +59,14 @@ export type CardRuleName =
   | 'EXPIRED'
   | 'STUDENT_AGE';
 
-/** Refusal with figure and limit. */
 export interface CardRefusal {
   rule: CardRuleName;
   /** Years, or months since issue. */
   figure?: number;
-  /** Last accepted figure (first for PICTURE; adult age for NOT_OWN). */
+  /** Last accepted figure (PICTURE: first; NOT_OWN: adult age). */
   limit?: number;
 }
 
-/** Open question, refusal, or acceptance. */
 export type EligibilityResult =
   | { kind: 'question'; question: CardQuestion }
   | { kind: 'refused'; refusal: CardRefusal }
@@ -77,14 +74,14 @@ export type EligibilityResult =
 
 interface CardFacts {
   age: number;
-  /** Whole months since issue, a minimum before 2014; undefined for a first card, or a lost one without month. */
+  /** Whole months since issue, a minimum before 2014; undefined for a first card, or one lost without month. */
   cardMonths: number | undefined;
   answers: CardAnswers;
 }
 
 interface CardRule {
   name: CardRuleName;
-  /** The rule applies after this answer. */
+  /** Applies after this answer. */
   after: CardQuestion;
   check(facts: CardFacts): Omit<CardRefusal, 'rule'> | undefined;
 }
@@ -161,7 +158,7 @@ export function isCardMonthUnknown({ reason, lastIssueMonth }: CardAnswers): boo
   return reason === 'LOST' && lastIssueMonth === 'UNKNOWN';
 }
 
-/** Latest possible issue month; undefined without one. */
+/** Latest possible issue month. */
 function countedFrom(answers: CardAnswers): CalendarMonth | undefined {
   const { reason, lastIssueMonth } = answers;
   if (reason === 'FIRST' || isCardMonthUnknown(answers)) return undefined;

@@ -10,7 +10,7 @@ import {
 } from './id-card-rules.ts';
 import { ISSUE_REASONS, JOB_TYPES, type JobTypeId } from './lookup-codes.ts';
 
-/** Validity of a card in months, by job type. */
+/** In months, by job type. */
 const VALIDITIES = [84, 84, 84, 84, 84, 84, 12, 12, 60, 12, 12, 60, 36, 36] as const;
 
 /** Open question, refusing rule, or «accepted». */
@@ -20,7 +20,7 @@ function outcome(answers: CardAnswers, nationalId: string, today: CalendarDay): 
   return standing.kind === 'refused' ? standing.refusal.rule : 'accepted';
 }
 
-/* Independent reimplementation of spec §5.1 and spec §5.1, to detect deviations. */
+/* Independent reimplementation of spec §5.1, to detect deviations. */
 
 interface Case extends CardAnswers {
   nationalId: string;

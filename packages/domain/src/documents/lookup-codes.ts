@@ -29,7 +29,7 @@ export function isJobTypeId(id: number): id is JobTypeId {
 export const ISSUE_REASONS = ['FIRST', 'LOST', 'DAMAGED'] as const;
 export type IssueReason = (typeof ISSUE_REASONS)[number];
 
-/** Target languages by database code, in list order (spec §2.10). */
+/** Database codes in list order (spec §2.10). */
 export const LANGUAGE_CODES = [
   '101',
   '102',

@@ -16,7 +16,7 @@ interface Entry {
   text: string;
 }
 
-/** Independent model as two stacks around the current entry. */
+/** Independent model: two stacks around the current entry. */
 interface Model {
   before: Entry[];
   shown: Entry;
@@ -60,7 +60,7 @@ const action: fc.Arbitrary<DraftAction<Entry>> = fc.oneof(
 );
 const actions = fc.array(action, { maxLength: 120, size: 'max' });
 
-/** Every draft with the action before it. */
+/** Every draft with its preceding action. */
 function walk(first: Entry, taken: readonly DraftAction<Entry>[]) {
   let draft = startDraft(first);
   return taken.map((step) => {

@@ -8,7 +8,7 @@ export interface OrderDraft<Entry> {
 
 export type DraftAction<Entry> =
   | { type: 'edit'; entry: Entry }
-  /** After the last document. */
+  /** At the end. */
   | { type: 'add'; blank: Entry }
   | { type: 'previous' }
   | { type: 'next' }
@@ -36,7 +36,7 @@ export function currentEntry<Entry>(draft: OrderDraft<Entry>): Entry {
   return entry;
 }
 
-/** Ignores actions that are not allowed, such as double clicks. */
+/** Ignores disallowed actions, such as double clicks. */
 export function reduceDraft<Entry>(
   draft: OrderDraft<Entry>,
   action: DraftAction<Entry>,

@@ -16,7 +16,7 @@ export function countedNoun(count: number, forms: CountedForms): string {
   return `${count} ${forms[category === 'zero' ? 'other' : category]}`;
 }
 
-/** Rounds up: seconds below 1 min, minutes below 2 h, then hours. «3 دقائق»، «ثانيتين»; “3 minutes”. */
+/** Rounds up: seconds below 1 min, minutes below 2 h, hours. «3 دقائق»، «ثانيتين»; “3 minutes”. */
 export function durationText(seconds: number, locale: Locale = LOCALE): string {
   const texts = FORMATS[locale];
   const wholeSeconds = Math.ceil(seconds);

@@ -4,7 +4,7 @@ import { perLocale } from './per-locale.ts';
 
 // Date formats: Gregorian, Cairo time.
 
-/** Removes direction marks, which cost SMS length, and English punctuation that varies by ICU version. */
+/** Direction marks, which cost SMS length, and English punctuation that varies by ICU version. */
 const MARKS = /[\u200e\u200f,]|\s(?=[ap]m\b)/g;
 
 function createFormatter(options: Intl.DateTimeFormatOptions) {

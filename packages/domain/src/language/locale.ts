@@ -1,4 +1,3 @@
-/** Language properties. */
 interface Language {
   /** Native name. */
   name: string;
@@ -30,7 +29,7 @@ export type EnglishForms = Readonly<Record<'one' | 'other', string>>;
 
 export type CountedForms = ArabicForms | EnglishForms;
 
-/** Type of a translation: same keys and arguments; missing or extra texts fail type checking. */
+/** Same keys and arguments; missing or extra texts fail type checking. */
 export type Translation<Source> = Source extends string
   ? string
   : Source extends number

@@ -1,6 +1,6 @@
 /**
- * Terms as plain text: a block is separated by an empty line, `# ` begins a heading, `## ` a lower one, `- ` an item,
- * `1. ` a numbered item, and `**` surrounds strong words. It covers the tags of published terms.
+ * Terms as plain text: an empty line separates blocks, `# ` begins a heading, `## ` a lower one, `- ` an item, `1. ` a
+ * numbered item; `**` surrounds strong words. Covers the tags of published terms.
  */
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -22,7 +22,6 @@ const HEADING = /^(##?) (.*)$/;
 const ITEM = /^- (.*)$/;
 const NUMBERED = /^\p{Nd}+[.)] (.*)$/u;
 
-/** HTML of a marked text. */
 export function termsToHtml(text: string): string {
   return text
     .split(/\n[^\S\n]*\n/)
@@ -43,7 +42,7 @@ interface Block {
   lines: string[];
 }
 
-/** Lines of one kind that follow each other; each heading is one block. */
+/** Consecutive lines of one kind; each heading is one block. */
 function groupLines(block: string): Block[] {
   const blocks: Block[] = [];
   for (const line of block.split('\n').map((each) => each.trim())) {
@@ -98,7 +97,7 @@ function toPlain(html: string): string {
     .trim();
 }
 
-/** Whether the marked text says all of the HTML, so that it can be edited as text. */
+/** Whether nothing is lost by editing it as text. */
 export function isPlainTerms(html: string): boolean {
   const normal = (source: string) => source.replace(/<br ?\/?>/g, '<br />').replace(/\s+/g, '');
   return normal(termsToHtml(termsToText(html))) === normal(html);

@@ -1,4 +1,4 @@
-/** Audit actions; immutable, because the hash chain covers them. */
+/** Immutable, because the hash chain covers them. */
 export const AUDIT_ACTIONS = [
   'session.open',
   'session.end',

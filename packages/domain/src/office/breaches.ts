@@ -1,7 +1,7 @@
 import { type CalendarDay, cairoDay, compareDays } from '../calendar/cairo-calendar.ts';
 import { deadline } from './deadline.ts';
 
-/** Hours to notify the data protection centre after discovery (law 151/2020, article 7). */
+/** To notify the data protection centre after discovery (law 151/2020, article 7). */
 export const BREACH_AUTHORITY_HOURS = 72;
 
 /** Working days to notify persons, after the centre (same article). */
@@ -10,7 +10,6 @@ export const BREACH_PERSONS_WORKING_DAYS = 3;
 export const BREACH_NOTE_KINDS = ['note', 'authorityNotified', 'personsNotified'] as const;
 export type BreachNoteKind = (typeof BREACH_NOTE_KINDS)[number];
 
-/** Pending, overdue, on time, or late. */
 export const BREACH_NOTICE_STATES = ['waiting', 'overdue', 'inTime', 'late'] as const;
 export type BreachNoticeState = (typeof BREACH_NOTICE_STATES)[number];
 
@@ -21,7 +20,6 @@ export interface BreachTimes {
   personsNotifiedAt: Date | null;
 }
 
-/** Deadlines and status. */
 export interface BreachNotices {
   authority: { dueAt: Date; state: BreachNoticeState };
   persons: { dueOn: CalendarDay; state: BreachNoticeState };
@@ -29,7 +27,7 @@ export interface BreachNotices {
 
 const HOUR_MS = 3_600_000;
 
-/** Computes deadlines and status. Without notification of the centre, its deadline starts the persons' term. */
+/** Without notification of the centre, its deadline starts the persons' term. */
 export function breachNotices(
   { foundAt, authorityNotifiedAt, personsNotifiedAt }: BreachTimes,
   holidays: readonly CalendarDay[],

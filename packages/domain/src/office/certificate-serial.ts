@@ -1,11 +1,11 @@
-/** Digits of a serial number: two of the year, nine of the position in the log. */
+/** Two digits of the year, nine of the log position. */
 export const SERIAL_LENGTH = 11;
 
 export function serialDigits(serial: number): string {
   return String(serial).padStart(SERIAL_LENGTH, '0');
 }
 
-/** «A-26-004 182 736»: series, year, position in the log. */
+/** «A-26-004 182 736»: series, year, log position. */
 export function formatSerial(digits: string): string {
   return `A-${digits.slice(0, 2)}-${digits.slice(2).match(/.{3}/g)?.join(' ')}`;
 }

@@ -43,7 +43,7 @@ export function deadline(
   return day;
 }
 
-/** Excludes the start; negative if past. Computed without a loop, because old requests span years. */
+/** Excludes the start; negative if past. No loop, because old requests span years. */
 export function workingDaysUntil(
   from: CalendarDay,
   to: CalendarDay,
@@ -58,7 +58,7 @@ export function workingDaysUntil(
   return last - first - (weekendDays(last) - weekendDays(first)) - new Set(off).size;
 }
 
-/** Working days until a due day; a past one is late by a day at least, also on a weekend. */
+/** A past due day is late by a day at least, also on a weekend. */
 export function workingDaysLeft(
   today: CalendarDay,
   due: CalendarDay,

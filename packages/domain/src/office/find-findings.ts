@@ -38,7 +38,7 @@ export interface OtherDocument extends DocumentIdentity {
   sameApplicant: boolean;
   /** Open or delivered: neither rejected nor returned. */
   counts: boolean;
-  /** Reason of a rejection by staff. */
+  /** Of a rejection by staff. */
   rejectionReason: string | null;
   orderedAt: Date;
 }
@@ -62,7 +62,7 @@ export interface ExaminedRequest {
   orderedAt: Date;
   /** Proven by the account. */
   account: ProvenIdentity;
-  /** Typed with the order. */
+  /** As typed. */
   applicant: ProvenIdentity & { motherFullName: string };
   cardMonthUnknown: boolean;
   readdressed: boolean;
@@ -95,7 +95,7 @@ const RULES: readonly Rule[] = [
   findEarlierOrders,
 ];
 
-/** Most urgent first, then in order of documents; one per kind and field of a document. */
+/** Most urgent first, then by document; one per document, kind and field. */
 export function findFindings(request: ExaminedRequest): Finding[] {
   const found = [
     ...request.documents.flatMap((document) =>
@@ -109,7 +109,7 @@ export function findFindings(request: ExaminedRequest): Finding[] {
     .toSorted((one, other) => FINDING_KINDS.indexOf(one.kind) - FINDING_KINDS.indexOf(other.kind));
 }
 
-/** Each earlier rejection has a reason of its own. */
+/** Each earlier rejection has its own reason. */
 function uniqueKey(finding: Finding): string {
   const { kind, otherRequestId } = finding;
   return `${findingKey(finding)}:${kind === 'earlierRejection' ? otherRequestId : ''}`;
@@ -202,7 +202,7 @@ function placeOf(other: ExaminedDocument | OtherDocument) {
     : { otherRequestId: other.requestId };
 }
 
-/** A child's name is a first name and the father's name; a mother is named by her children. */
+/** A child's name is a first name and the father's; a mother is named by her children. */
 function checkNameChain(document: ExaminedDocument, request: ExaminedRequest): Found[] {
   const { fullName, motherFullName, relation } = document;
   const applicant = applicantOf(request);
@@ -233,7 +233,7 @@ function mismatch(field: FindingField, fits: boolean, other: string): Found[] {
   return fits ? [] : [{ kind: 'nameChain', field, other }];
 }
 
-/** Data proven by the account, else typed data. */
+/** Proven data, else typed. */
 function applicantOf({ account, applicant }: ExaminedRequest) {
   return account.nationalId === ''
     ? applicant

@@ -1,6 +1,6 @@
 import type { DocumentMatch, MatchBlocker } from '../civil-register/match-document.ts';
 
-/** In order of urgency. A red finding must be seen before its document is accepted. */
+/** By urgency. A red finding must be seen before acceptance. */
 export const SEVERITIES = ['red', 'amber', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -29,7 +29,7 @@ export const FINDING_SEVERITIES = {
 export type FindingKind = keyof typeof FINDING_SEVERITIES;
 export const FINDING_KINDS = Object.keys(FINDING_SEVERITIES) as [FindingKind, ...FindingKind[]];
 
-/** Field of a document, or of the contact. */
+/** Of a document or the contact. */
 export const FINDING_FIELDS = [
   'nationalId',
   'fullName',
@@ -47,11 +47,11 @@ export interface Finding {
   /** Null for the whole request. */
   documentId: number | null;
   field: FindingField | null;
-  /** Contradicting value, birth day, reason of a rejection, or count of accounts. */
+  /** Contradicting value, birth day, rejection reason, or count of accounts. */
   other: string | null;
   /** Position of the contradicting document of the same request. */
   otherPosition: number | null;
-  /** Request with the contradicting document. */
+  /** Request of the contradicting document. */
   otherRequestId: string | null;
 }
 

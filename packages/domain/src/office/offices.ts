@@ -18,7 +18,7 @@ const SCOPE_WITHOUT_OFFICE: Readonly<Record<StaffRole, 'none' | 'all'>> = {
 };
 
 /**
- * Denies by default: once the work is divided, a clerk without an office works on no request.
+ * Denies by default: once the work is divided, a clerk without an office has no requests.
  *
  * @param divided whether an active office exists
  * @param memberships of active offices
@@ -44,7 +44,7 @@ export function isInScope(scope: OfficeScope, officeId: number | null): boolean 
   return officeId === null ? scope.length > 0 : scope.includes(officeId);
 }
 
-/** Whether an action concerns requests, and so needs an office once the work is divided. */
+/** The action concerns requests, so it needs an office once the work is divided. */
 export function needsOffice(action: StaffAction): boolean {
   return /^(?:queue|request|dispatch|payments|messages|feedback|quality|disputes)\./.test(action);
 }

@@ -9,6 +9,6 @@ export const PRINT_WAITS = [
 ] as const;
 export type PrintWait = (typeof PRINT_WAITS)[number];
 
-/** Answers that time does not change: these are printed once a supervisor confirms the accepted request. */
+/** Time does not change these: printed once a supervisor confirms the request. */
 export const CONFIRMED_WAITS = ['none', 'several', 'incomplete'] as const satisfies PrintWait[];
 export type ConfirmedWait = (typeof CONFIRMED_WAITS)[number];

@@ -17,7 +17,6 @@ export interface RequestReading {
   requestId: string;
   /** Within `NIGHT`. */
   atNight: boolean;
-  /** On that day. */
   acted: boolean;
   ownerNames: readonly string[];
 }
@@ -25,7 +24,6 @@ export interface RequestReading {
 export const READING_FINDINGS = ['sameName', 'nightReads', 'readsWithoutAct', 'manyReads'] as const;
 export type ReadingFindingKind = (typeof READING_FINDINGS)[number];
 
-/** Finding with its requests. */
 export interface ReadingFinding {
   kind: ReadingFindingKind;
   staffId: number;
@@ -74,7 +72,7 @@ function isOfSameName({ readerName, ownerNames }: RequestReading): boolean {
   return ownerNames.some((name) => isSameName(name, readerName) || isSameFamily(name, readerName));
 }
 
-/** Reason to open a foreign request. */
+/** To open a foreign request. */
 export const READING_REASONS = [
   'citizenAsked',
   'complaint',

@@ -14,7 +14,7 @@ export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 /** Sent only to the orderer; reported by the courier (spec §4.8). */
 export const DELIVERY_CODE_LENGTH = 6;
 
-/** Per dispatch; then a reason and recipient are required. */
+/** Per dispatch; then reason and recipient are required. */
 export const MAX_WRONG_DELIVERY_CODES = 5;
 
 export const NO_CODE_REASONS = ['notReceived', 'phoneUnavailable', 'codeRefused'] as const;

@@ -2,5 +2,5 @@
 export const REVOCATION_CAUSES = ['spoiled', 'error', 'fraud', 'recordChanged'] as const;
 export type RevocationCause = (typeof REVOCATION_CAUSES)[number];
 
-/** Causes that a supervisor proposes and a second one approves. */
+/** Proposed by a supervisor, approved by another. */
 export const PROPOSED_CAUSES = REVOCATION_CAUSES.filter((cause) => cause !== 'spoiled');

@@ -1,7 +1,7 @@
 export const STAFF_ROLES = ['clerk', 'supervisor', 'auditor', 'administrator'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Permission matrix for server and screens; denies by default. */
+/** For server and screens; denies by default. */
 export const PERMISSIONS = {
   'queue.read': ['clerk', 'supervisor', 'auditor'],
   'request.read': ['clerk', 'supervisor', 'auditor'],
@@ -12,7 +12,7 @@ export const PERMISSIONS = {
   /** Claims of others. */
   'request.releaseOthers': ['supervisor'],
   'quality.read': ['clerk', 'supervisor', 'auditor'],
-  /** Second look at the decisions of others. */
+  /** Second look at decisions of others. */
   'quality.check': ['clerk', 'supervisor'],
   /** Disagreements of both decisions. */
   'disputes.read': ['supervisor', 'auditor'],
@@ -65,7 +65,7 @@ export const PERMISSIONS = {
   /** Lifts the reading cap. */
   'reading.release': ['supervisor'],
   'settings.read': ['administrator'],
-  /** On request of the person, with a second administrator. */
+  /** On the person's request, with a second administrator. */
   'personalData.erase': ['administrator'],
   /** Lookups in the civil register and the rule of automatic acceptance. */
   'civilRegister.read': ['administrator'],
@@ -84,7 +84,7 @@ export function hasPermission(role: StaffRole, action: StaffAction): boolean {
   return roles.includes(role);
 }
 
-/** State of a change that waits for a second administrator. */
+/** Of a change that awaits a second administrator. */
 export type ProposalState = 'proposed' | 'approved' | 'declined' | 'lapsed';
 
 /** Days until a proposal expires. */

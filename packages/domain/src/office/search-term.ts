@@ -32,7 +32,7 @@ export interface SearchTerm {
 /** Separators of copied numbers, with formatting characters. */
 const SEPARATORS = /[\s\p{Pd}\p{Cf}()./+]/gu;
 const EMAIL = /^[^@\s]+@[^@\s]+$/;
-/** Payment codes and references of FawryPay have 9 or 10 digits. */
+/** Accepted without a doubt. FawryPay codes and references usually have 9 or 10; a published example has 6. */
 const PAYMENT_LENGTHS = { from: 6, to: 10 } as const;
 
 /** Kind and stored form of an office search. A number without its first zero is a mobile. */

@@ -48,7 +48,7 @@ export function cairoWeekMinute(instant: Date): number {
 }
 
 /**
- * Wall-clock time: on nights of a clock change it may be off by an hour.
+ * Wall-clock time: may be off by an hour on nights of a clock change.
  *
  * @param weekMinute from `cairoWeekMinute`
  */

@@ -14,10 +14,7 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/**
- * `requested`: no response yet. `open`: payable. `canceling`: to be canceled at the provider. Payment overrides every
- * state.
- */
+/** `requested`: no response yet. `canceling`: not yet canceled at the provider. Payment overrides every state. */
 export const ATTEMPT_STATES = [
   'requested',
   'open',
@@ -45,13 +42,13 @@ export function merchantReference(requestId: string, attempt: number, generation
 
 const MINUTE = 60_000;
 
-/** Validity, and polling with exponential backoff from `firstPoll` to `longest`; minutes. */
+/** Minutes; polling backs off exponentially from `firstPoll` to `longest`. */
 export const ATTEMPT_MINUTES = {
   card: { valid: 60, firstPoll: 2, longest: 60 },
   cash: { valid: 48 * 60, firstPoll: 15, longest: 6 * 60 },
 } as const satisfies Record<PaymentMethod, { valid: number; firstPoll: number; longest: number }>;
 
-/** Minutes of polling after expiry, for late payments. */
+/** Minutes of polling for late payments. */
 const POLLED_AFTER_EXPIRY = 24 * 60;
 
 export function attemptExpiry(method: PaymentMethod, now: Date): Date {
@@ -87,7 +84,7 @@ export const UNALLOCATED_REASONS = [
 export type UnallocatedReason = (typeof UNALLOCATED_REASONS)[number];
 
 export interface PaymentCondition {
-  /** Undefined for a foreign reference. */
+  /** Undefined: foreign reference. */
   request: { state: RequestState; due: Piastres; paid: boolean } | undefined;
   /** Provider's reference of the attempt, if known. */
   knownReference?: string | null | undefined;
@@ -116,7 +113,7 @@ export function receivedAmount({ orderAmount, paymentAmount }: ReportedAmounts):
   return orderAmount < paymentAmount ? orderAmount : paymentAmount;
 }
 
-/** Undefined if payable. A request takes only the full amount, once (spec §4.3). */
+/** Undefined if payable: only in full, once (spec §4.3). */
 export function unallocatedReason(condition: PaymentCondition): UnallocatedReason | undefined {
   const { request, orderAmount, paymentAmount } = condition;
   if (!request) return 'unknownReference';
@@ -134,10 +131,7 @@ export function isOtherPayment({
   return !!knownReference && knownReference !== providerReference;
 }
 
-/**
- * Ledger accounts: `provider` owes us; `registryFees` is revenue; `unallocated` awaits a request; `refunds` are
- * pending.
- */
+/** `provider` owes us; `registryFees` is revenue; `unallocated` awaits a request; `refunds` are pending. */
 export const LEDGER_ACCOUNTS = ['provider', 'registryFees', 'unallocated', 'refunds'] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 

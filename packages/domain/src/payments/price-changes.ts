@@ -1,6 +1,6 @@
 import { toPiastres } from './money.ts';
 
-/** A larger change of a price within these days needs a second person. */
+/** Larger changes within these days need a second person. */
 export const PRICE_CHANGE_LIMIT = { percent: 20, days: 30 } as const;
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ interface DatedPrice {
  * Whether a new price needs a second person: it differs by more than 20 % from a price of the 30 days before today, of
  * today or of a day until its own. The window prevents a large change in small steps.
  *
- * @param prices of the service, newest first
+ * @param prices newest first
  * @param today YYYY-MM-DD
  */
 export function needsSecondPerson(

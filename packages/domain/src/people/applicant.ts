@@ -3,7 +3,7 @@ import type { CalendarDay } from '../calendar/cairo-calendar.ts';
 import type { GenderCode, IssueReason, RelationCode } from '../documents/lookup-codes.ts';
 import { ageOnDay, PLACEHOLDER_NATIONAL_ID } from './national-id.ts';
 
-/** Verified identity; empty values are unproven. */
+/** Empty values are unproven. */
 export interface ProvenIdentity {
   nationalId: string;
   fullName: string;
@@ -14,7 +14,7 @@ export interface DocumentOwner {
   nationalId: string;
   fullName: string;
   genderCode: GenderCode;
-  /** Relation to the applicant. */
+  /** To the applicant. */
   relation: RelationCode;
   /** ID card only. */
   issueReason: IssueReason | null;
@@ -46,7 +46,7 @@ export function compareWithApplicant(
 /** Contradictory documents of one national ID. */
 export interface OwnerConflict {
   nationalId: string;
-  /** Different names, not spellings. */
+  /** Different beyond spelling. */
   names: string[];
   relations: RelationCode[];
 }

@@ -10,7 +10,7 @@ import {
   parseNationalId,
 } from './national-id.ts';
 
-/** Fictitious: check digit 0, which is never issued. */
+/** Fictitious: check digit 0 is never issued. */
 const samples = [
   ['an ordinary adult', '29005140190010', '1990-5-14', '01', 'M'],
   ['29 February in a leap year of century 2', '29602290292120', '1996-2-29', '02', 'F'],

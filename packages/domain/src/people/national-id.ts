@@ -15,7 +15,7 @@ export const PLACEHOLDER_NATIONAL_ID = '0'.repeat(NATIONAL_ID_LENGTH);
 
 export interface NationalIdFacts {
   birthDay: CalendarDay;
-  /** Two digits; 88 is "born abroad". */
+  /** Two digits. */
   governorateCode: string;
   gender: GenderCode;
 }

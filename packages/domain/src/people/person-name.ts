@@ -25,7 +25,7 @@ export function joinName(name: PersonName): string {
 }
 
 /**
- * Splits a full name for a form: compounds stay whole, extra names go to the last part. `joinName` reverses it.
+ * Compounds stay whole, extra names go to the last part. `joinName` reverses it.
  *
  * @returns undefined below four parts
  */

@@ -2,10 +2,7 @@ import { addDays, type CalendarDay, cairoDay } from '../calendar/cairo-calendar.
 import { DOCUMENTS, type DocumentField, type DocumentKind } from '../documents/documents.ts';
 import { workingDaysUntil } from '../office/deadline.ts';
 
-/**
- * Correctable fields in form order (spec §4.6). Fields that affect price or eligibility need a new
- * order.
- */
+/** In form order (spec §4.6). Fields that affect price or eligibility need a new order. */
 export const CORRECTABLE_FIELDS = [
   'name',
   'nationalIdenNumber',

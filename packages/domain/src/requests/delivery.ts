@@ -8,12 +8,12 @@ const MOBILE_SEPARATORS = /[\s\p{Pd}\p{Cf}()]/gu;
 /** Country code of Egypt before a mobile without, or mistakenly with, its 0. */
 const COUNTRY_CODE = /^(?:\+|00)?200?(?=1\d{9}$)/;
 
-/** Mobile as stored: digits 0-9 without separators, «+20 10…», «0020 10…» and «2010…» as «010…». */
+/** As stored: digits 0-9 without separators; «+20 10…», «0020 10…» and «2010…» become «010…». */
 export function normalizeMobile(typed: string): string {
   return toLatinDigits(typed).replace(MOBILE_SEPARATORS, '').replace(COUNTRY_CODE, '0');
 }
 
-/** Unlikely Egyptian mobile: only a hint, because the rules require just eleven digits. */
+/** Only a hint: the rules require just eleven digits. */
 export function isUnlikelyMobile(number: string): boolean {
   return number.length === MOBILE_LENGTH && !/^01[0125]/.test(number);
 }

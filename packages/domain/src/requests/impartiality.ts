@@ -12,7 +12,7 @@ export interface StaffInterest {
 
 export type ImpartialityRefusal = 'OWN_REQUEST' | 'OWN_DECISION';
 
-/** Whether staff may not act on their own requests. */
+/** Staff may not act on their own requests. */
 export function isForOthersOnly(action: RequestAction): boolean {
   return 'othersOnly' in REQUEST_ACTIONS[action];
 }
@@ -21,13 +21,12 @@ export function isOwnRequest({ ordered, concerned }: StaffInterest): boolean {
   return ordered || concerned;
 }
 
-/** Actions on an ID card for another person than its decider, as the card could be handed to an accomplice. */
+/** The decider of an ID card could hand it to an accomplice. */
 const NOT_BY_DECIDER: readonly RequestAction[] = ['pack', 'handOver', 'recordReturn', 'sendAgain'];
 
 /**
- * Refusal due to a conflict of interest (spec §7.3): no one decides, packs or dispatches their own request. The
- * decider of an ID card neither packs, hands over nor returns it, nor records its delivery without the code. Undefined
- * if allowed.
+ * Conflict of interest (spec §7.3): no one decides, packs or dispatches their own request. An ID card's decider neither
+ * packs, hands over nor returns it, nor records delivery without the code.
  */
 export function impartialityRefusal(
   action: RequestAction,

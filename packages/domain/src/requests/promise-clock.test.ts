@@ -20,7 +20,7 @@ import { SERVICE_WORKING_DAYS } from './service-promise.ts';
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
 
-// 1 November 2026 is a Sunday.
+// A Sunday.
 const ordered: ClockedRequest = {
   state: 'WAITING_APPROVAL',
   delivery: 'NOT_PACKED',

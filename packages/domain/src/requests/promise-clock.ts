@@ -4,7 +4,7 @@ import { type DeliveryState, isDecided, isPaid, type RequestState } from './requ
 import { arrivalDay, DECISION_WORKING_DAYS, SERVICE_WORKING_DAYS } from './service-promise.ts';
 import { packingHeldUntil } from './tracking.ts';
 
-// Clock of a request over all legs of the promise: who has to act, and until when (spec §4.9).
+// Responsibility and deadline over all legs of the promise (spec §4.9).
 
 const PACKING_WORKING_DAYS = 1;
 
@@ -16,15 +16,15 @@ export const LEG_WORKING_DAYS = {
   answer: 1,
 } as const;
 
-/** Legs of the office and the post, in their order; `answer` is of a visitor's message. */
+/** Of the office and the post, in order; `answer`: to a visitor's message. */
 export const OFFICE_LEGS = ['review', 'packing', 'handover', 'delivery', 'answer'] as const;
 export type OfficeLeg = (typeof OFFICE_LEGS)[number];
 
-/** Days before its end on which an open correction is about to lapse. */
+/** Before an open correction lapses. */
 export const CORRECTION_WARNING_DAYS = 2;
 
 interface LegOptions {
-  /** Working days spent in corrections. */
+  /** Working days in corrections. */
   waited?: number;
   /** Unknown counts as far. */
   governorateCode?: string | null;
@@ -44,7 +44,7 @@ export function legDue(
 /**
  * First start day that is still in time; earlier ones are late. The inverse of {@link legDue}, for queries.
  *
- * @param options.from a day in time, if one is known
+ * @param options.from a day in time, if known
  */
 export function firstDayInTime(
   leg: OfficeLeg,
@@ -65,7 +65,7 @@ export interface ClockedRequest {
   delivery: DeliveryState;
   governorateCode: string | null;
   orderedAt: Date;
-  /** Working days spent in corrections. */
+  /** Working days in corrections. */
   waited: number;
   /** Last step: payment, packing, dispatch or delivery attempt. */
   stepAt: Date | null;

@@ -46,14 +46,14 @@ export const HISTORY_EVENTS = [
 ] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 
-/** `rule`: automatic acceptance of what matches the civil register; `system` is internal. */
+/** `rule`: automatic acceptance; `system` is internal. */
 export const HISTORY_ACTOR_KINDS = ['citizen', 'staff', 'provider', 'rule', 'system'] as const;
 export type HistoryActorKind = (typeof HISTORY_ACTOR_KINDS)[number];
 
-/** The next event of a request; `nothing` for one without papers to come. */
+/** `nothing`: no papers to come. */
 type AwaitedEvent = 'decision' | 'payment' | 'dispatch' | 'delivery' | 'nothing';
 
-/** Every other vocabulary of states derives from this table: a new state does not compile without its row. */
+/** Other state vocabularies derive from it: a new state does not compile without a row. */
 const AWAITED: Readonly<Record<RequestState, AwaitedEvent>> = {
   WAITING_APPROVAL: 'decision',
   WAITING_PAYMENT: 'payment',

@@ -96,7 +96,6 @@ describe('any course of events', () => {
     event,
     state,
   });
-  /** Order, decision after days, payment, delivery. */
   const course = fc.record({
     ordered: day,
     decidedAfter: fc.integer({ min: 0, max: 12 }),

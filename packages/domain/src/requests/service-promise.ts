@@ -58,7 +58,6 @@ interface Shipment {
   state: RequestState;
   delivery: DeliveryState;
   governorateCode: string | null;
-  /** Absent without corrections. */
   correctionWait?: CorrectionWait;
 }
 

@@ -34,7 +34,7 @@ interface DocumentOutcome {
   refunded: boolean;
 }
 
-/** Whether every accepted document was refunded, before dispatch. */
+/** Every accepted document was refunded before dispatch. */
 export function isNothingIssued(
   delivery: DeliveryState,
   documents: readonly DocumentOutcome[],
@@ -47,7 +47,7 @@ export function isNothingIssued(
 /**
  * Whether everything was refunded. A refund without document stops no delivery (docs/decisions/0016-payments.md).
  *
- * @param payment sums in one unit; null without payment
+ * @param payment sums in one unit
  */
 export function isPaidBack(payment: { amount: number; refunded: number } | null): boolean {
   return payment !== null && payment.refunded >= payment.amount;
@@ -56,7 +56,7 @@ export function isPaidBack(payment: { amount: number; refunded: number } | null)
 /** Delays packing, so victims can report a takeover. */
 const READDRESSED_HOLD_HOURS = 24;
 
-/** Earliest packing after an address change (spec §4.7). */
+/** After an address change (spec §4.7). */
 export function packingHeldUntil(readdressedAt: Date): Date {
   return new Date(readdressedAt.getTime() + READDRESSED_HOLD_HOURS * 3_600_000);
 }
@@ -80,13 +80,13 @@ export function maskAddress(address: string, locale: Locale = LOCALE): string {
   );
 }
 
-/** An address in another form is shown as a whole. */
+/** An unparsable address is shown whole. */
 function composeAddress(address: string, locale: Locale, show: (text: string) => string): string {
   const parts = parseAddress(address);
   if (!parts) return show(address);
   const { flat, floor, groundFloor, building, separator } = FORMATS[locale].address;
   const floorNo = show(parts.floorNo);
-  // Arabic parts of an English line would otherwise swap places.
+  // Arabic parts of an English line would swap places.
   const own = (text: string) =>
     textDirection(locale) === 'ltr' ? `\u2068${show(text)}\u2069` : show(text);
   return [

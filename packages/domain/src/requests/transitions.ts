@@ -8,14 +8,14 @@ import {
   type RequestState,
 } from './request-states.ts';
 
-/** Owner, staff with permission, payment provider, rule of automatic acceptance, or time. */
+/** Owner, provider, rule of automatic acceptance, time, or staff with permission. */
 type Actor = 'citizen' | 'provider' | 'rule' | 'clock' | StaffAction;
 
 export interface ActionRule {
-  /** Allowed states; empty for a new request. */
+  /** Empty for a new request. */
   from: readonly RequestState[];
   delivery: readonly DeliveryState[];
-  /** Possible states; absent if unchanged. */
+  /** Absent if unchanged. */
   to?: readonly RequestState[];
   /** Absent if unchanged. */
   becomes?: DeliveryState;
@@ -26,18 +26,15 @@ export interface ActionRule {
   othersOnly?: true;
   /** In order. */
   events: readonly HistoryEvent[];
-  /** Depends on the resulting state where given. */
+  /** By resulting state where given. */
   notifies: NotificationKind | Partial<Record<RequestState, NotificationKind>> | null;
-  /** Notification to other persons in the request with an account (spec §7.2). */
+  /** To other persons in the request with an account (spec §7.2). */
   notifiesConcerned?: NotificationKind;
-  /** Increments the version, for optimistic concurrency. */
+  /** Increments the version (optimistic concurrency). */
   countsVersion: boolean;
 }
 
-/**
- * All actions on requests (spec §4.3). Server and screens follow it; `request_transitions`
- * and `document_transitions` contain the same steps.
- */
+/** All actions (spec §4.3); `request_transitions` and `document_transitions` contain the same steps. */
 export const REQUEST_ACTIONS = {
   register: {
     from: [],
@@ -343,7 +340,6 @@ export function isActorAllowed(action: RequestAction, actor: ActionActor): boole
   return permissions.some((permission) => role === undefined || hasPermission(role, permission));
 }
 
-/** Null for none. */
 export function notificationOf(
   action: RequestAction,
   state: RequestState,

@@ -1,4 +1,4 @@
-/** `ResponseCode` values of citizens' calls (spec §6.1). HTTP codes, or from 4001 for business rules, sent with HTTP 200. */
+/** For citizens' calls (spec §6.1): HTTP codes; from 4001 business rules, sent with HTTP 200. */
 export const CITIZEN_RESPONSE_CODES = {
   ACCEPTED: 200,
   MALFORMED: 400,
@@ -26,7 +26,7 @@ export const CITIZEN_RESPONSE_CODES = {
   SUSPECTED_BOT: 4201,
 } as const;
 
-/** All `ResponseCode` values; the pages of citizens load only their own. */
+/** Citizens' pages load only their own. */
 export const RESPONSE_CODES = {
   ...CITIZEN_RESPONSE_CODES,
   CLAIMED: 4301,

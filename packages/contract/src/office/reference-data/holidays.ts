@@ -7,22 +7,22 @@ import { CHANGE_REASON_MAX_LENGTH, dayField } from '../fields.ts';
 
 const NAME_MAX_LENGTH = 80;
 
-/** Public holiday other than Friday and Saturday. */
+/** Other than Friday and Saturday. */
 export const Holiday = z.object({
   day: z.iso.date(),
   name: z.string(),
-  /** False if provisional: counts, but needs confirmation. */
+  /** Provisional ones count, but need confirmation. */
   confirmed: z.boolean(),
   /** Null for built-in holidays. */
   recordedBy: z.nullable(z.string()),
 });
 export type Holiday = z.infer<typeof Holiday>;
 
-/** A change of a past day that waits for an administrator. */
+/** Change of a past day, awaiting an administrator. */
 export const HolidayProposal = z.object({
   id: z.int(),
   day: z.iso.date(),
-  /** Null to remove the holiday. */
+  /** Null: removal. */
   name: z.nullable(z.string()),
   reason: z.string(),
   proposedBy: z.string(),
@@ -42,7 +42,7 @@ const holidaysAnswer = z.object({
   proposals: z.array(HolidayProposal),
 });
 
-/** Required to enter or remove a holiday on a past day. */
+/** Required for a past day. */
 const reason = z.optional(requiredText(CHANGE_REASON_MAX_LENGTH));
 
 export const readHolidays = defineCall({

@@ -15,9 +15,9 @@ import {
 const NAME_MAX_LENGTH = 120;
 const HOURS_MAX_LENGTH = 200;
 
-/** Outlet input. The server applies further rules (`content/src/outlets.ts`). */
+/** The server applies further rules (`content/src/outlets.ts`). */
 const entry = {
-  /** Immutable, because it is part of bookmarked addresses. */
+  /** Immutable: part of bookmarked addresses. */
   code: requiredText(40),
   kind: z.enum(OUTLET_KINDS, problem('choice')),
   governorateCode,
@@ -25,7 +25,7 @@ const entry = {
   place: requiredText(NAME_MAX_LENGTH),
   serviceType: z.enum(OUTLET_SERVICE_TYPES, problem('choice')),
   services: z.array(outletService, problem('outletServices')),
-  /** Notation of `content/data/README.md`. */
+  /** Notation: `content/data/README.md`. */
   hours: requiredText(HOURS_MAX_LENGTH),
   lat: z.number(problem('inEgypt')),
   lon: z.number(problem('inEgypt')),
@@ -35,10 +35,9 @@ const entry = {
   status: z.enum(OUTLET_STATUSES, problem('choice')),
 };
 
-/** Outlet version; the latest is current. */
 export const OutletVersion = z.object({
   ...entry,
-  /** English texts; empty if absent. */
+  /** Empty if absent. */
   nameEn: z._default(z.string(), ''),
   placeEn: z._default(z.string(), ''),
   englishOlder,

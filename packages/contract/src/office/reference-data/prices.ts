@@ -6,7 +6,7 @@ import { problem } from '../../wire/field-problems.ts';
 import { requiredText } from '../../wire/fields.ts';
 import { CHANGE_REASON_MAX_LENGTH, dayField, poundsField } from '../fields.ts';
 
-/** Limit per copy, against typing errors. */
+/** Per copy, against typing errors. */
 const MAX_POUNDS = 10_000;
 
 /** Price per copy from a date until the next. */
@@ -23,12 +23,12 @@ export type PriceRecord = z.infer<typeof PriceRecord>;
 export const PricedService = z.object({
   serviceCode: z.enum(SERVICE_CODES),
   today: z.nullable(z.number()),
-  /** Past, current and future prices, newest first. */
+  /** Newest first, including future prices. */
   prices: z.array(PriceRecord),
 });
 export type PricedService = z.infer<typeof PricedService>;
 
-/** A large change that waits for an administrator. */
+/** Large change, awaiting an administrator. */
 export const PriceProposal = z.object({
   id: z.int(),
   serviceCode: z.enum(SERVICE_CODES),
@@ -39,14 +39,13 @@ export const PriceProposal = z.object({
   reason: z.string(),
   proposedBy: z.string(),
   proposedById: z.int(),
-  /** End of the approval period. */
   expiresAt: z.iso.datetime(),
 });
 export type PriceProposal = z.infer<typeof PriceProposal>;
 
 const pricesAnswer = z.object({
   ...answerParts,
-  /** Current date in Cairo; only later prices are editable. */
+  /** In Cairo; only later prices are editable. */
   today: z.iso.date(),
   services: z.array(PricedService),
   proposals: z.array(PriceProposal),

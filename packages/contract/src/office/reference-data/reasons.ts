@@ -9,12 +9,11 @@ import { englishConfirmed, englishOlder, englishText } from '../fields.ts';
 const REASON_MAX_LENGTH = 160;
 const MAX_REASONS = 200;
 
-/** Rejection reason; inactive ones are not offered. */
+/** Inactive ones are not offered. */
 export const RejectionReason = z.object({
   code: z.string(),
-  /** Text for citizens. */
   name: z.string(),
-  /** English text; empty if absent. */
+  /** Empty if absent. */
   nameEn: z._default(z.string(), ''),
   englishOlder,
   active: z.boolean(),

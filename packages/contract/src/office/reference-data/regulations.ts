@@ -8,14 +8,14 @@ import { englishConfirmed, englishOlder, englishTermsHtml, termsHtml } from '../
 export const RegulationVersion = z.object({
   version: z.int(),
   savedAt: z.iso.datetime(),
-  /** Null for the built-in version. */
+  /** Null if built in. */
   savedBy: z.nullable(z.string()),
   /** Restored version, if any. */
   restored: z.nullable(z.int()),
 });
 export type RegulationVersion = z.infer<typeof RegulationVersion>;
 
-/** A version that waits for a second administrator. */
+/** Waits for a second administrator. */
 export const RegulationProposal = z.object({
   id: z.int(),
   html: z.string(),
@@ -33,7 +33,7 @@ export const Regulation = z.object({
   serviceCode: z.enum(SERVICE_CODES),
   version: z.int(),
   html: z.string(),
-  /** English HTML; empty if absent. */
+  /** Empty if absent. */
   htmlEn: z._default(z.string(), ''),
   englishOlder,
   /** Newest first; the first is published. */
@@ -43,7 +43,7 @@ export const Regulation = z.object({
 export type Regulation = z.infer<typeof Regulation>;
 
 const serviceCode = z.enum(SERVICE_CODES, problem('choice'));
-/** Optimistic lock: a newer version refuses the change. */
+/** Optimistic lock. */
 const expectedVersion = z.int(problem('wrongType'));
 const versionRange = [z.int(), z.positive(), z.maximum(1_000_000)] as const;
 
@@ -59,7 +59,6 @@ export const listRegulations = defineCall({
     regulations: z.array(
       z.object({
         serviceCode: z.enum(SERVICE_CODES),
-        /** Whether English exists. */
         translated: z._default(z.boolean(), false),
         englishOlder,
         latest: RegulationVersion,

@@ -1,7 +1,6 @@
 import type { FormatTexts } from '../../../src/language/formats.messages.ts';
 
 export const formats: FormatTexts = {
-  // No-break space between amount and currency.
   pounds: (amount) => `EGP\u00a0${amount}`,
   seconds: { one: 'second', other: 'seconds' },
   minutes: { one: 'minute', other: 'minutes' },

@@ -21,7 +21,7 @@ export interface HardPair {
   registered: Person;
 }
 
-/** Pairs that a rule of names confuses most easily. */
+/** Pairs that name rules easily confuse. */
 export const HARD_PAIRS: Readonly<Record<string, (random: Random) => HardPair>> = {
   siblings: (random) => {
     const one = person(random);
@@ -37,7 +37,7 @@ export const HARD_PAIRS: Readonly<Record<string, (random: Random) => HardPair>> 
   fatherAndSon: (random) => {
     const father = { ...person(random), gender: 'M' as const };
     const [own = '', hisFather = '', , family = ''] = father.names;
-    // Every second son is named after his grandfather.
+    // Every second son has his grandfather's name.
     const name = random() < 0.5 ? hisFather : pickFrequent(MEN, random);
     const son = {
       ...father,
@@ -88,10 +88,9 @@ export function isSamePerson({ typed, registered }: HardPair): boolean {
   return printed(typed) === printed(registered);
 }
 
-/** How one full name is typed. */
 export interface TypedName {
   typed: string;
-  /** Without variants of spelling, which do not change the name. */
+  /** Without spelling variants of the same name. */
   content: string;
 }
 
@@ -146,7 +145,7 @@ function ownName({ gender, names }: Person, random: Random): string {
 
 const SIMILAR_NAMES = { M: similarPairs(MEN), F: similarPairs(WOMEN) };
 
-/** Pairs of names with one letter more, less or different; marks and hamza seats count as none. */
+/** Names one letter apart; marks and hamza seats do not count. */
 function similarPairs(list: readonly string[]): [string, string][] {
   return list.flatMap((one) =>
     list

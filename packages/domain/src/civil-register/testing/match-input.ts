@@ -1,7 +1,7 @@
 import type { DocumentType } from '../../documents/documents.ts';
 import type { MatchInput, RegisterRecord } from '../match-document.ts';
 
-/** A woman who orders for herself; spelling differs only as folding allows. */
+/** A woman orders for herself; spelling differs only as folding allows. */
 export function matchingInput(documentType: DocumentType): MatchInput & {
   answer: { result: 'one'; record: RegisterRecord };
 } {
