@@ -7,26 +7,25 @@ import { type Merchant, payments } from './payments/routes.ts';
 import { createHttpDelivery, type Deliver } from './payments/webhook-sender.ts';
 
 export interface SandboxOptions {
-  /** Portal address; the only login return target. */
+  /** Portal address; login return target, like `additionalOrigins`. */
   readonly publicUrl: string;
   /** Further origins, such as 127.0.0.1 for localhost. */
   readonly additionalOrigins?: readonly string[];
-  /** Payment merchant; default is the trial's. */
+  /** Default: the trial merchant. */
   readonly merchant?: Merchant;
-  /** Webhook address or delivery function. */
   readonly webhook?: string | Deliver;
   /** Milliseconds before each webhook retry. */
   readonly retryAfter?: readonly number[];
   /** Default: any free port. */
   readonly smtpPort?: number;
   readonly civilRegister?: CivilRegisterOptions;
-  /** Request log; default off. */
+  /** Default off. */
   readonly log?: boolean;
   /** Clock in milliseconds, for tests. */
   readonly now?: () => number;
 }
 
-/** Trial merchant. Its code has characters that URLs must encode, like real ones. */
+/** The code has characters that URLs must encode, like real ones. */
 const TRIAL_MERCHANT: Merchant = {
   merchantCode: 'wathiqa/trial+1==',
   secureKey: 'wathiqa-trial-secure-key',

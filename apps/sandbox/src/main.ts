@@ -1,7 +1,7 @@
 /**
- * `npm run sandbox`: a separate sandbox shared by several servers (set their `SANDBOX_URL` and `SMTP_URL` to the
- * printed values). Variables: `PORT` (3100), `SMTP_PORT` (3125), `PUBLIC_URL` (portal and webhook address),
- * `FAWRY_MERCHANT_CODE` and `FAWRY_SECURE_KEY` (default: trial), `PLANT_EVERY` (40).
+ * A separate sandbox, shared by several servers: set their `SANDBOX_URL` and `SMTP_URL` to the printed values.
+ * Variables: `PORT` (3100), `SMTP_PORT` (3125), `PUBLIC_URL` (portal and webhook address), `FAWRY_MERCHANT_CODE` and
+ * `FAWRY_SECURE_KEY` (default: trial), `PLANT_EVERY` (40).
  */
 import { createSandbox } from './index.ts';
 

@@ -29,7 +29,7 @@ export interface AppOptions extends ContextOptions {
 }
 
 /**
- * Creates the server: database migrated, routes registered. `close` finishes running requests.
+ * Creates the server and migrates the database. `close` finishes running requests.
  *
  * @throws Error if the database cannot be opened or a route declares no access
  */

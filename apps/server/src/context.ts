@@ -20,8 +20,8 @@ import { sealAndAnchor } from './requests/audit/anchors.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Dependencies of the server, created by `createApp`. Services take a `Pick<AppContext, …>` first and access no
- * clock, environment or network otherwise.
+ * Dependencies of the server. Services take a `Pick<AppContext, …>` first and access no clock, environment or network
+ * otherwise.
  */
 export interface AppContext {
   readonly settings: Settings;
@@ -35,7 +35,6 @@ export interface AppContext {
   /** Current and previous secret, both accepted during rotation. */
   readonly secrets: readonly string[];
   readonly accessTokens: AccessTokens;
-  /** Account login. */
   readonly verifyAccount: VerifyAccount;
   /** Observes calls to other external services. */
   readonly callDependency: CallDependency;

@@ -9,8 +9,8 @@ export class EnvFileError extends Error {
 }
 
 /**
- * Loads the comma-separated `ENV_FILE` files into the environment, for server, build and commands. Existing values
- * win, so the first file wins.
+ * Loads the comma-separated `ENV_FILE` files for server, build and commands. Existing values win, so the first file
+ * wins.
  *
  * @throws {EnvFileError}
  */

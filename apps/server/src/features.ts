@@ -64,7 +64,7 @@ import { assignOffices } from './requests/offices.ts';
 
 type Routes = (app: FastifyInstance, context: AppContext) => void | Promise<void>;
 
-/** Cacheable with ETag: lists, prices, outlets. */
+/** Cacheable with ETag. */
 export const CACHEABLE_ROUTES: readonly Routes[] = [
   lookupRoutes,
   priceRoutes,
@@ -90,7 +90,6 @@ export const ROUTES: readonly Routes[] = [
   plainOrderRoutes,
 ];
 
-/** A task that one server runs every hour: most delete expired rows. */
 const HOURLY = { everySeconds: 3_600, timeoutSeconds: 3_600, runsOn: 'oneServer' } as const;
 
 /** Background work; declared before the jobs are opened. */
@@ -158,7 +157,6 @@ function decisionJobs(context: AppContext): void {
   });
 }
 
-/** Links new entries of the audit within a second, seals the chain every minute, anchors it hourly. */
 function auditJobs(context: AppContext): void {
   const { database, jobs } = context;
   jobs.schedule({
@@ -185,7 +183,7 @@ function auditJobs(context: AppContext): void {
   });
 }
 
-/** Office API; requires same-site requests (CSRF) because of cookies. */
+/** Same-site requests only (CSRF), because of cookies. */
 async function officeRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const { settings } = context;
   await app.register(async (scope) => {

@@ -43,7 +43,6 @@ const rules = (parse(await readText('deploy/observability/rules.yml')) as Rules)
 const recorded = new Set(rules.flatMap(({ record }) => record ?? []));
 const alerts = rules.filter(({ alert }) => alert);
 
-/** Metric names in a PromQL query. */
 function namesIn(query: string): string[] {
   const bare = query.replaceAll(/"[^"]*"/g, '""').replaceAll(/\{[^}]*\}/g, '');
   const grouped = bare.replaceAll(/\b(?:by|on|without|ignoring)\s*\([^)]*\)/g, '');

@@ -47,7 +47,6 @@ export async function exposeMetrics(
 /**
  * Separate port, so no proxy rule can expose it by mistake.
  *
- * @returns address and close function
  * @throws Error if it cannot listen
  */
 async function serveMetrics(

@@ -8,7 +8,7 @@ import { loadContent } from './features/reference-data/lookups/load.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The database of the settings, at the newest version, with the data that the product comes with.
+ * Opens the configured database, migrated, with the product's own data.
  *
  * @param timeouts in place of a server's
  * @param reencrypt run by the owner after the migrations

@@ -7,7 +7,7 @@ import { connectProvider, monitorProvider } from './features/payments/provider/i
 import { createAskOutside, describeCause } from './http/outside-calls.ts';
 import { readSettings } from './settings.ts';
 
-/** Closed: below the ports that a server gets by asking for any, so that no other test opens it. */
+/** Closed: below the ports assigned at random, so no other test opens it. */
 const AWAY = '127.0.0.1:2';
 const PERSON = { email: 'private.person@example.org', mobile: '01000000011', text: 'كودك 1234' };
 

@@ -147,10 +147,8 @@ const Environment = z.object({
   ...metricsVariables,
 });
 
-/** Names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
 
-/** Validated settings of the server. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /**

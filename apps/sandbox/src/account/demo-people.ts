@@ -1,4 +1,4 @@
-/** Account data from the login; unknown values are empty. */
+/** Login data; unknown values are empty. */
 export interface Account {
   readonly email: string;
   readonly userName: string;
@@ -9,19 +9,18 @@ export interface Account {
   readonly nationalId: string;
   readonly motherFullName: string;
   readonly mobile: string;
-  /** Authentication context class (OpenID Connect `acr`); staff only. */
+  /** OpenID Connect `acr`; staff only. */
   readonly acr?: string;
 }
 
-/** Person on the login page, with a description. */
 export interface DemoPerson {
   readonly account: Account;
   readonly about: string;
 }
 
 /**
- * Fictitious people: national IDs end in 0, which is never a real check digit. Each covers another ID rule: under 60,
- * over 60, a student of 28.
+ * National IDs end in 0, which is never a real check digit. Each person covers another ID rule: under 60, over 60, a
+ * student of 28.
  */
 export const citizens: readonly DemoPerson[] = [
   {
@@ -78,7 +77,7 @@ export const citizens: readonly DemoPerson[] = [
   },
 ];
 
-/** Fictitious accounts not on the login page, for orders in demo databases. */
+/** Accounts not on the login page, for orders in demo databases. */
 export const neighbours: readonly Account[] = [
   neighbour('karim', 'كريم', 'عادل مصطفى النجار', '28703111290510', 'سعاد محمد أحمد فرج', '51'),
   neighbour('heba', 'هبة', 'سعيد عبد الحميد راشد', '29109221490620', 'آمال فتحي سيد جاد', '52'),
@@ -91,10 +90,8 @@ export const neighbours: readonly Account[] = [
   neighbour('shaimaa', 'شيماء', 'أيمن رضا القاضي', '29407072790680', 'عزة ممدوح بدر ثابت', '58'),
 ];
 
-/** `acr` value of two-factor login. */
 const STAFF_ACR = 'two-factors';
 
-/** Possible staff accounts. */
 export const staff: readonly DemoPerson[] = [
   {
     about: 'يراجع الطلبات ويبت فيها',

@@ -12,14 +12,14 @@ interface AccountLoginOptions {
   readonly now: () => number;
 }
 
-// Lower case, because addresses compare case-insensitively.
+// Addresses compare case-insensitively.
 const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const asText = z.string().catch('');
 const loginQuery = z.object({ returnUrl: asText });
 const loginForm = z.object({ email: asText, returnUrl: asText });
 const verifyBody = z.object({ email: emailAddress, token: z.string() });
 
-/** Government account login: login page and token verification (spec §6.3). */
+/** Government account login (spec §6.3). */
 export async function accountLogin(
   app: FastifyInstance,
   { portals, now }: AccountLoginOptions,
@@ -58,10 +58,7 @@ export async function accountLogin(
   });
 }
 
-/**
- * Returns an absolute address below a portal origin, otherwise undefined. Prevents open redirects, which would leak
- * the token.
- */
+/** Undefined unless absolute and below a portal origin: an open redirect would leak the token. */
 export function allowedReturnUrl(requested: string, portals: readonly URL[]): URL | undefined {
   const url = URL.parse(requested);
   if (!url || url.username || url.password) return undefined;
@@ -73,7 +70,6 @@ function isUnder(url: URL, portal: URL): boolean {
   return url.origin === portal.origin && `${url.pathname}/`.startsWith(folder);
 }
 
-/** Return address with `Email` and `Token`. */
 function loginCallbackUrl(returnUrl: URL, email: string, token: string): string {
   const callback = new URL(returnUrl);
   callback.searchParams.set('Email', email);

@@ -25,7 +25,7 @@ const RESULT_TEXTS: Readonly<Record<AnsweredLookup['result'], string>> = {
   unavailable: 'لا جواب',
 };
 
-/** Failures and the latest lookups. Which answers have a planted mismatch is not shown: clerks use the same sandbox. */
+/** Planted mismatches are not shown: clerks use the same sandbox. */
 export function controlPage({ failures, lookups, plantEvery }: ControlPage): string {
   return renderFrame({
     title: 'سجل مدني تجريبي: لوحة التحكم',

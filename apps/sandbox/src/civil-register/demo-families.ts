@@ -7,8 +7,8 @@ const SPOUSES = {
 } as const;
 
 /**
- * Families of the demo accounts with the data that the orders of `npm run demo` type: parents, a spouse of the same
- * name in every family, a son, and a divorce. The births of parents are those that the orders type, plausible or not.
+ * Families of the demo accounts, with the data that the orders of `npm run demo` type: parents, a spouse of the same
+ * name in every family, a son, and a divorce. The births of parents are as typed, plausible or not.
  */
 export function addDemoFamilies({ register, marry }: Registrar): void {
   const accounts = [...citizens.map(({ account }) => account), ...neighbours];

@@ -1,6 +1,6 @@
 export type Gender = 'M' | 'F';
 
-/** Day as the number of days since 1970. */
+/** Days since 1970. */
 export type Day = number;
 
 export interface Person {

@@ -5,7 +5,6 @@ import { GOVERNORATES } from './names.ts';
 import { type Person, type Population, toDate } from './people.ts';
 import { createPopulation, LAST_DAY, MARRIAGE_AGE } from './population.ts';
 
-/** Violated rules of a population, each with a national ID. */
 function contradictions({ people, marriages, byNationalId }: Population): string[] {
   const found: string[] = [];
   const require = (holds: boolean, rule: string, { nationalId }: Person) => {

@@ -27,8 +27,8 @@ interface Member extends Person {
 }
 
 /**
- * About 20,000 people of three generations: couples, siblings, twins, namesakes, uncles, second wives,
- * misspelt names, and the families of the demo accounts. The same for the same seed.
+ * About 20,000 people of three generations, with twins, namesakes, second wives, misspelt names, and the families of
+ * the demo accounts. The same for the same seed.
  */
 export function createPopulation(seed = 1): Population {
   const random = createRandom(seed);
@@ -109,7 +109,7 @@ export function createPopulation(seed = 1): Population {
     return registrar.register(member) as Member;
   }
 
-  /** The check digit is 0, which is never a real one. */
+  /** Check digit 0, which is never a real one. */
   function nextNationalId({
     born,
     governorate,
@@ -193,7 +193,7 @@ export function createPopulation(seed = 1): Population {
     );
   }
 
-  /** Ends lives by age, after the last event in which the person took part. */
+  /** Ends lives by age, after the person's last event. */
   function settle(person: Member): void {
     const age = (LAST_DAY - person.born) / YEAR;
     if (!chance(age > 80 ? 0.75 : age > 65 ? 0.35 : age > 45 ? 0.06 : 0.01)) return;

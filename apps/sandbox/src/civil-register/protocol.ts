@@ -19,7 +19,7 @@ export interface ProtocolOptions {
   readonly population: () => Population;
   readonly failures: FailureInjector;
   readonly clients: LookupVerifier['clients'];
-  /** One request number in so many is answered with a planted mismatch; 0 for none. */
+  /** One request number in so many gets a planted mismatch; 0 for none. */
   readonly plantEvery: number;
   readonly now: () => number;
   readonly onAnswer: (request: LookupRequest, answer: LookupAnswer) => void;

@@ -102,10 +102,8 @@ function kinshipOf(applicant: Person, owner: Person): KinshipCode {
 const NAMES = ['fullName', 'motherFullName', 'spouseFullName'] as const;
 
 /**
- * Changes one name in the answers to one request number in `every`; repetitions get the same answer. The share that a
- * clerk finds measures the attention of the office.
- *
- * @returns undefined without a change
+ * Changes one name for one request number in `every`; repetitions get the same answer. The share that a clerk finds
+ * measures the office's attention.
  */
 export function plantMismatch(
   answer: LookupAnswer,

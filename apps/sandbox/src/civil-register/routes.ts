@@ -25,7 +25,7 @@ const SHOWN_LOOKUPS = 50;
 
 const TRIAL_CLIENTS = new Map([[TRIAL_CLIENT.clientId, publicKeys(TRIAL_CLIENT.privateKey)]]);
 
-/** The civil register of a ministry: 20,000 invented people, the lookup call and a control page. */
+/** Civil register of a ministry, with 20,000 invented people and a control page. */
 export async function civilRegister(
   app: FastifyInstance,
   { plantEvery = 0, clients = TRIAL_CLIENTS, now }: CivilRegisterOptions & { now: () => number },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-/** Webhook faults. */
 export const WEBHOOK_FAILURES = [
   'late',
   'doubled',
@@ -9,9 +8,7 @@ export const WEBHOOK_FAILURES = [
   'wrongAmount',
   'lost',
 ] as const;
-/** Faults in API responses. */
 export const CALL_FAILURES = ['hang', 'fail', 'malformedResponse', 'refuse'] as const;
-/** Faults in answers of the civil register. */
 export const REGISTER_FAILURES = [
   'slow',
   'hang',
@@ -47,14 +44,14 @@ export interface FailureInjector {
   ): InjectedFailure;
   all(): InjectedFailure[];
   clear(): void;
-  /** Next failure for this reference; counts its use. */
+  /** Finds the next failure for this reference and counts its use. */
   consume<Kind extends InjectedFailure['kind']>(
     kinds: readonly Kind[],
     reference: string,
   ): (InjectedFailure & { readonly kind: Kind }) | undefined;
 }
 
-/** Failure injection, newest first. */
+/** In memory; the newest matching failure applies. */
 export function createFailureInjector(): FailureInjector {
   let failures: InjectedFailure[] = [];
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FailureInjector, FailureKind } from './failure-injection.ts';
 
-/** Milliseconds, longer than any client timeout. */
+/** Longer than any client timeout. */
 const HANG_MS = 120_000;
 
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
@@ -12,7 +12,6 @@ const failureForm = z.object({
   times: z.preprocess(emptyToUndefined, z.coerce.number().int().min(1).max(1000).optional()),
 });
 
-/** Starts and clears failures, by form or JSON. */
 export function failureRoutes(
   app: FastifyInstance,
   failures: FailureInjector,
@@ -33,7 +32,7 @@ export function failureRoutes(
   });
 }
 
-/** Redirects forms to the control page, sends JSON to programs. */
+/** Redirects forms, sends JSON to programs. */
 export function respond(
   request: FastifyRequest,
   reply: FastifyReply,

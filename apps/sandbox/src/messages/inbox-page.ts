@@ -27,7 +27,6 @@ const TIME = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   timeZone: 'Africa/Cairo',
 });
 
-/** All messages, and fault injection. */
 export function inboxPage(
   received: readonly ReceivedMessage[],
   { to, faults }: { to: string; faults: InjectedFaults },

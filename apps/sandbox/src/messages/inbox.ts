@@ -7,8 +7,8 @@ export const INJECTED_FAULTS = [
   'doubled',
 ] as const;
 /**
- * `hang`: no response; `error`: temporary failure; `malformedResponse`: unreadable response; `refuse`: permanent
- * failure. `doubled`: delivered, but the response is lost and a retry follows.
+ * `hang`: no response; `error`: temporary failure; `malformedResponse`: unreadable; `refuse`: permanent failure;
+ * `doubled`: delivered, but the response is lost and a retry follows.
  */
 export type InjectedFault = (typeof INJECTED_FAULTS)[number];
 
@@ -31,7 +31,7 @@ export interface ReceivedMessage {
   readonly subject: string;
   /** E-mail only, otherwise empty. */
   readonly html: string;
-  /** Deliveries including the first. */
+  /** Including the first. */
   readonly deliveryCount: number;
 }
 
@@ -47,7 +47,7 @@ export function createInbox(now: () => number) {
   let count = 0;
 
   return {
-    /** Stores a message; a repeated key only increments its delivery count. */
+    /** A repeated key only increments the delivery count. */
     receive(message: DeliveredMessage): void {
       const messageKey = `${message.channel} ${message.key}`;
       const before = received.get(messageKey);

@@ -84,7 +84,6 @@ export async function messageGateways(
 const Sms = z.object({ to: z.string().regex(/^[0-9]{11}$/), text: z.string().min(1).max(1_000) });
 const Key = z.string().min(1).max(100);
 
-/** SMS gateway: `POST /sms`. */
 function registerSmsGateway(
   app: FastifyInstance,
   { inbox, faults }: { inbox: Inbox; faults: InjectedFaults },

@@ -23,7 +23,7 @@ class Html {
 
 export type { Html };
 
-/** Template tag that escapes all values except `Html`. */
+/** Escapes all values except `Html`. */
 export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(renderValue)));
 }
@@ -93,7 +93,6 @@ const UI_PAGES = {
   civilRegister: { path: '/sandbox/civil-register/control', name: 'لوحة التحكم في السجل المدني' },
 } as const;
 
-/** Links between the manual pages. */
 export function pageLinks(current: keyof typeof UI_PAGES): Html {
   const links = Object.entries(UI_PAGES).map(([station, { path, name }]) =>
     station === current
@@ -107,7 +106,7 @@ export function pageLinks(current: keyof typeof UI_PAGES): Html {
  * Sends a page with a CSP that blocks scripts.
  *
  * @param leadsTo further form targets, because browsers apply `form-action` to redirects
- * @param allowed further CSP directives of this page
+ * @param allowed further CSP directives
  */
 export function sendPage(
   reply: FastifyReply,
@@ -137,7 +136,7 @@ export function sendPage(
     .send(page);
 }
 
-// Names match pages.css. Bundled, because Arabic system fonts vary or are missing on servers.
+// Names match pages.css. Bundled, because Arabic system fonts vary or are missing.
 const FONTS = {
   'arabic-400': import.meta.resolve('@fontsource/tajawal/files/tajawal-arabic-400-normal.woff2'),
   'arabic-700': import.meta.resolve('@fontsource/tajawal/files/tajawal-arabic-700-normal.woff2'),

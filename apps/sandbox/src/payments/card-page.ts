@@ -3,7 +3,7 @@ import { type Charge, isOpen } from './charges.ts';
 import { amountHtml, chargeSummary, STATUS_TEXTS } from './page-parts.ts';
 import { TEST_CARDS, type TestCard } from './test-cards.ts';
 
-/** Card payment page; a closed charge shows its result. */
+/** A closed charge shows its result. */
 export function cardPage(charge: Charge): string {
   return document(html`
     <h1>الدفع بالبطاقة</h1>
@@ -16,7 +16,6 @@ export function cardPage(charge: Charge): string {
   `);
 }
 
-/** Page for an unknown charge. */
 export function noChargePage(): string {
   return document(html`
     <h1>لا توجد عملية دفع هنا</h1>

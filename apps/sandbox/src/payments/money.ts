@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Piastres of a text such as `130.00`; undefined without two decimals. */
+/** Such as `130.00`; undefined without two decimals. */
 export function parsePiastres(text: string): number | undefined {
   return /^\d{1,9}\.\d\d$/.test(text) ? Number(text.replace('.', '')) : undefined;
 }
@@ -16,12 +16,12 @@ export function formatAmount(piastres: number): string {
   return `${pounds}.${String(rest).padStart(2, '0')}`;
 }
 
-/** JSON number with two decimals, because the provider writes `130.00`, not `130`. */
+/** Two decimals, because the provider writes `130.00`, not `130`. */
 export function toJsonAmount(piastres: number): unknown {
   return JSON.rawJSON(formatAmount(piastres));
 }
 
-/** Provider fees for cash: three pounds plus one percent. */
+/** Three pounds plus one percent. */
 export function cashFees(piastres: number): number {
   return 300 + Math.floor((piastres + 50) / 100);
 }

@@ -2,7 +2,6 @@ import { type Html, html, idHtml, timeText } from '../pages/frame.ts';
 import type { Charge, ChargeStatus } from './charges.ts';
 import { formatPounds } from './money.ts';
 
-/** Amount, payee and deadline. */
 export function chargeSummary(charge: Charge): Html {
   const fees = charge.fees > 0 ? [summaryRow('رسوم الخدمة', amountHtml(charge.fees))] : [];
   return html`<dl class="facts">
@@ -24,7 +23,7 @@ function summaryRow(name: string, value: Html): Html {
   return html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 }
 
-/** Texts for charges that are not payable. */
+/** For closed charges and the control page. */
 export const STATUS_TEXTS: Readonly<Record<ChargeStatus, string>> = {
   NEW: 'في انتظار السداد',
   PAID: 'تم السداد',

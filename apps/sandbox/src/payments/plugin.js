@@ -1,7 +1,5 @@
-/*
- * Stands in for the provider's browser plugin: opens the card page of a charge request. The real one can also
- * show it inside the merchant's page.
- */
+/* Stands in for the provider's browser plugin: opens the card page, which the real one can also show inside the
+   merchant's page. */
 const FawryPay = {
   /** @param {object} chargeRequest the signed body of `payments/init` */
   async checkout(chargeRequest) {

@@ -57,7 +57,6 @@ async function codeFor(merchantRefNum: string): Promise<string> {
   return referenceNumber;
 }
 
-/** Card page path of a new charge. */
 async function pageFor(merchantRefNum: string): Promise<string> {
   const { body } = await openPage(pageBody(merchantRefNum));
   return new URL(body).pathname.replace('/sandbox/payments', '');

@@ -19,7 +19,6 @@ import { returnAddress } from './signed-messages.ts';
 import { testCard } from './test-cards.ts';
 import { createWebhookSender, type Deliver, type WebhookSender } from './webhook-sender.ts';
 
-/** Interval of expiry checks in milliseconds. */
 const EXPIRY_POLL_MS = 1_000;
 
 export interface Merchant {
@@ -77,7 +76,6 @@ interface UiRoutesOptions {
   readonly portals: readonly URL[];
 }
 
-/** Card page, outlet and control page. */
 async function uiRoutes(app: FastifyInstance, options: UiRoutesOptions): Promise<void> {
   const { charges, failures, sender, secureKey, portals } = options;
 
@@ -135,7 +133,6 @@ async function uiRoutes(app: FastifyInstance, options: UiRoutesOptions): Promise
     },
   );
 
-  /** Manual charge transitions. */
   const CHARGE_ACTIONS: Readonly<Record<string, (charge: Charge) => void>> = {
     pay: (charge) => {
       if (isOpen(charge) || charge.status === 'EXPIRED') charges.transition(charge, 'PAID');

@@ -3,7 +3,7 @@ import type { Charge } from './charges.ts';
 import { formatAmount, toJsonAmount } from './money.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** Provider signature: SHA-256 in lowercase hex of the concatenated parts and key; absent parts are empty. */
+/** SHA-256 in lowercase hex of the concatenated parts and key; absent parts are empty. */
 function sign(secureKey: string, ...parts: readonly (string | undefined)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part ?? '');

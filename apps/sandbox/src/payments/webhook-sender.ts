@@ -2,7 +2,7 @@ import { type FailureInjector, WEBHOOK_FAILURES } from '../failures/failure-inje
 import type { Charge } from './charges.ts';
 import { webhookFields } from './signed-messages.ts';
 
-/** Delivers a webhook; resolves with the HTTP status, rejects without a response. */
+/** Resolves with the HTTP status, rejects without a response. */
 export type Deliver = (body: string) => Promise<number>;
 
 export interface Delivery {
@@ -118,10 +118,8 @@ export function createWebhookSender(options: {
   };
 }
 
-/** Webhook timeout in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Delivers webhooks to the merchant's address. */
 export function createHttpDelivery(address: string): Deliver {
   return async (body) => {
     const answer = await fetch(address, {

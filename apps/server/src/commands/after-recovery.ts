@@ -1,6 +1,6 @@
 /**
- * `npm run after-recovery`: run it before servers start after point-in-time recovery, a lossy failover, or the first
- * AUDIT_KEY of a register in use. `npm run restore` includes it.
+ * Run this command before servers start after point-in-time recovery, a lossy failover, or the first AUDIT_KEY of a
+ * register in use. `npm run restore` includes it.
  */
 import { recover } from './backup-files.ts';
 import { readServerSettings, runCommand } from './command-line.ts';

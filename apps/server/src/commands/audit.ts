@@ -1,7 +1,6 @@
 /**
- * `npm run verify:audit-log`: verifies the hash chain of the audit log and names broken entries. AUDIT_KEY also
- * verifies the seals, which the database owner cannot forge, and the anchors in DATA_DIR and AUDIT_ANCHOR_FILE. It
- * seals nothing.
+ * Verifies the audit log's hash chain; with AUDIT_KEY also the seals, which the database owner cannot forge, and the
+ * anchors in DATA_DIR and AUDIT_ANCHOR_FILE. Seals nothing.
  *
  * `--anchor FILE` compares with anchors of earlier runs or of the log, and adds one; stored elsewhere, they reveal
  * removed entries at the end. `--searched TEXT` finds searches for a text.

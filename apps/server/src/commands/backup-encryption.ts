@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { CliError } from './command-line.ts';
 
 /* Format: magic, salt, ciphertext and tag of AES-256-GCM, at most 64 GiB (OpenSSL checks). Key and nonce derive from
-   BACKUP_KEY and salt, so they are unique per file. The tag authenticates magic and salt. */
+   BACKUP_KEY and salt: unique per file. The tag authenticates magic and salt. */
 export const ENCRYPTED_SIGN = Buffer.from('WATHIQA1');
 const SALT_BYTES = 32;
 const HEAD_BYTES = ENCRYPTED_SIGN.length + SALT_BYTES;
@@ -30,7 +30,6 @@ export function backupEncryptor(backupKey: Buffer) {
 /**
  * Decrypts into a private file. Its content is trustworthy only after completion, because the tag comes last.
  *
- * @param backupKeys candidates
  * @throws CliError for a modified, truncated or differently encrypted file
  */
 export async function decryptBackup(

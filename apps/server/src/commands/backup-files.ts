@@ -23,7 +23,7 @@ import {
  * Writes a backup, encrypted if a key is set, so no plain text reaches the disk. Replaces an older file only when
  * complete.
  *
- * @param snapshot exported snapshot of an open PostgreSQL transaction
+ * @param snapshot exported by an open PostgreSQL transaction
  * @throws CliError naming the missing part, FolderInUseError
  */
 export async function backUp(settings: Settings, file: string, snapshot?: string): Promise<void> {
@@ -55,7 +55,7 @@ async function writeDump(dump: Readable, file: string, key: Buffer | undefined):
  * Replaces the database by a backup.
  *
  * @param replace allows replacing a database with requests
- * @returns the count of restored requests
+ * @returns the count of requests
  * @throws CliError for a wrong format or key, or a database with requests
  */
 export async function restore(settings: Settings, file: string, replace: boolean): Promise<number> {
@@ -90,8 +90,8 @@ async function restorePlain(settings: Settings, file: string, replace: boolean):
 }
 
 /**
- * Skips request numbers and references lost in an external recovery, such as point-in-time, revokes lost certificates
- * and seals the audit log as it is. Migrates first.
+ * After an external recovery, such as point-in-time: skips lost request numbers and references, revokes lost
+ * certificates and seals the audit log as it is. Migrates first.
  *
  * @returns a sentence about the certificates
  * @throws CliError without PostgreSQL, or while a server uses it

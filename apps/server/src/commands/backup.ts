@@ -1,4 +1,3 @@
-/** `npm run backup -- FILE` */
 import { backUp } from './backup-files.ts';
 import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
 

@@ -1,8 +1,8 @@
 /**
- * `npm run certificate-keys -- add`: creates a key for a year, in the security module if there is one, and the two roots
- * that sign the list of keys if there are none.
- * `npm run certificate-keys -- withdraw KEY --before TIME`: withdraws a stolen key; sheets in the log before that
- * time stay valid, later ones become "ask the office". It publishes the new list at once.
+ * `add`: creates a key for a year, in the security module if there is one, and the two roots that sign the list of
+ * keys, if there are none.
+ * `withdraw KEY --before TIME`: withdraws a stolen key; sheets in the log before that time stay valid, later ones
+ * become "ask the office". Publishes the new list at once.
  */
 import { addSigningKey, certificateFolder, withdrawKey } from '../features/certificates/keys.ts';
 import { publishLists } from '../features/certificates/lists.ts';

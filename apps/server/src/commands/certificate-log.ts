@@ -1,7 +1,7 @@
 /**
- * `npm run certificate-log -- inclusion SERIAL`: prints the proof that a certificate is in the log.
- * `npm run certificate-log -- consistency OLD NEW`: prints the proof that the log of NEW certificates starts with the log
- * of OLD ones. Both are verified before they are printed. Hashes are hexadecimal, trees as in RFC 9162.
+ * `inclusion SERIAL`: proof that a certificate is in the log.
+ * `consistency OLD NEW`: proof that the log of NEW certificates starts with that of OLD ones. Both are verified first.
+ * Hashes are hexadecimal, trees as in RFC 9162.
  */
 import { equalBytes, isConsistent, rootOfRange } from '@wathiqa/certificate';
 import {

@@ -11,7 +11,6 @@ export class CliError extends Error {
   override readonly name = 'CliError';
 }
 
-/** Arguments of a command. */
 interface CommandLine<Options extends ParseArgsOptionsConfig> {
   /** After `npm run`, as `--help` prints it. */
   usage: string;
@@ -25,8 +24,8 @@ type Arguments<Options extends ParseArgsOptionsConfig> = ReturnType<
 >;
 
 /**
- * Parses the arguments, runs a command and prints its result, or one line per expected error. `--help` prints the usage
- * and does nothing; unknown arguments are refused.
+ * Runs a command and prints its result, or one line per expected error. `--help` prints the usage; unknown arguments
+ * are refused.
  */
 export async function runCommand<Options extends ParseArgsOptionsConfig>(
   { usage, options, positionals = 0 }: CommandLine<Options>,
@@ -77,7 +76,6 @@ export function resolveFile(name: string): string {
 /** Scheduled tasks that raise an alert when overdue. */
 export type MaintenanceTask = 'backup' | 'audit';
 
-/** Records the last successful run. */
 export const RECORD_RUN = `
   INSERT INTO maintenance_runs (task, finished_at) VALUES ($1, $2)
   ON CONFLICT (task) DO UPDATE SET finished_at = excluded.finished_at`;

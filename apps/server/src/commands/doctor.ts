@@ -1,7 +1,4 @@
-/**
- * `npm run doctor`: checks everything that the server of these settings needs, one line each. Sends nothing; exits with
- * 1 while a check fails.
- */
+/** Checks everything that the server needs; sends nothing. Exits with 1 while a check fails. */
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import { NOTIFICATION_CHANNELS } from '@wathiqa/domain';
@@ -26,7 +23,7 @@ const DAY_MS = 86_400_000;
 
 const callDependency: CallDependency = (_call, ask) => ask();
 
-/** Returns the details of a success. @throws with the reason of a failure */
+/** Resolves with details. @throws with the reason of a failure */
 type Check = (settings: Settings) => Promise<string>;
 
 const CHECKS: Readonly<Record<string, Check>> = {

@@ -40,7 +40,7 @@ export async function recordEmbeddedBackup(dataDir: string, at: Date): Promise<v
   }
 }
 
-/** Replaces the embedded database and deletes the old one last. */
+/** Deletes the old database last. */
 export async function restoreEmbedded(
   dataDir: string,
   file: string,

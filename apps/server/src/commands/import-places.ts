@@ -29,11 +29,7 @@ export function isPlaceList(name: string): name is PlaceList {
   return (PLACE_LISTS as readonly string[]).includes(name);
 }
 
-/**
- * Parses an operator's list.
- *
- * @throws DataError naming each invalid line, or for an empty list
- */
+/** @throws DataError naming each invalid line, or for an empty list */
 export function readPlaces(list: PlaceList, csv: string, source: string): Places {
   const rows =
     list === 'post-offices' ? parsePostOffices(csv, source) : parsePoliceDepartments(csv, source);

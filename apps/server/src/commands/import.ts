@@ -1,7 +1,4 @@
-/**
- * `npm run import -- post-offices FILE.csv` and `npm run import -- police-departments FILE.csv`: imports an
- * operator's list atomically.
- */
+/** Imports an operator's list atomically. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { openMigratedDatabase } from '../migrated-database.ts';

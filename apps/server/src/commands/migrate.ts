@@ -1,4 +1,4 @@
-/** `npm run migrate`: migrates as the owner (DATABASE_OWNER_URL), before servers with a restricted login start. */
+/** Migrates as the owner (DATABASE_OWNER_URL), before servers with a restricted login start. */
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { openMigratedDatabase } from '../migrated-database.ts';
 import { readServerSettings, runCommand } from './command-line.ts';

@@ -74,11 +74,11 @@ const CLEAR_REGISTER = `
   END $$;`;
 
 /**
- * Restores a PostgreSQL database with pg_restore and psql, in one transaction: all of it or nothing. What is there may be
- * of another version than the backup.
+ * Restores a PostgreSQL database with pg_restore and psql in one transaction. The present database may be of another
+ * version than the backup.
  *
- * @returns how many requests it holds now
- * @throws CliError when there is no fitting tool, the database has requests, or a server uses it
+ * @returns the count of requests
+ * @throws CliError without a fitting tool, for a database with requests, or while a server uses it
  * @throws OtherSchemaError before any change
  */
 export async function restorePostgres(
@@ -218,7 +218,7 @@ function toolConnection(url: string) {
   };
 }
 
-/** Runs work on a separate connection and always closes it. */
+/** Runs work on a separate connection and closes it. */
 export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,

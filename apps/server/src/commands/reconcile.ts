@@ -1,7 +1,4 @@
-/**
- * `npm run reconcile -- [YYYY-MM-DD]`: compares a day's ledger (Cairo time; default yesterday) with the payment
- * provider. Stores and prints the report.
- */
+/** Compares a day's ledger (Cairo time; default yesterday) with the payment provider; stores and prints the report. */
 import { toPounds } from '@wathiqa/domain';
 import { connectProvider, monitorProvider } from '../features/payments/provider/index.ts';
 import { reconcile } from '../features/payments/reconciliation.ts';

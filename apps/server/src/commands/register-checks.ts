@@ -7,7 +7,7 @@ import {
 } from '@wathiqa/domain';
 import { literals } from '../db/sql-expressions.ts';
 
-/** One rule over the whole database. `sql` returns the offending ids as `id`, never personal data. */
+/** `sql` returns the offending ids as `id`, never personal data. */
 export interface RegisterCheck {
   readonly name: string;
   readonly meaning: string;
@@ -23,9 +23,8 @@ const countSent = (channel: NotificationChannel) =>
 
 const PAID_DOCUMENTS = literals(PAID_DOCUMENT_STATES);
 
-/** Conditions that hold for every request, payment and batch, whatever happened. */
+/** Conditions that hold for every request, payment and batch. */
 export const REGISTER_CHECKS: readonly RegisterCheck[] = [
-  // numbers
   {
     name: 'request-number',
     meaning: 'a request number ends with its Luhn digit',
@@ -38,7 +37,6 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
       GROUP BY requests.id
       HAVING count(documents.id) = 0 OR min(position) <> 1 OR max(position) <> count(*)`,
   },
-  // states
   {
     name: 'state-history',
     meaning: 'the state of a request is that of its last event',
@@ -124,7 +122,6 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
             AND entry.action = 'request.decide' AND entry.actor_kind = event.actor_kind
             AND entry.actor_id IS NOT DISTINCT FROM event.actor_id)`,
   },
-  // prices
   {
     name: 'request-list',
     meaning: 'the list of a request is that of its documents, or mixed',
@@ -141,7 +138,6 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
       HAVING requests.total <> coalesce(sum(unit_price * copies) FILTER (
         WHERE requests.state = 'WAITING_APPROVAL' OR documents.state <> 'REJECTED'), 0)`,
   },
-  // delivery
   {
     name: 'delivery-history',
     meaning: 'the delivery and batch of a request follow from its last event of dispatch',
@@ -176,7 +172,6 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
           IS DISTINCT FROM (place.governorate_code, place.post_office_code)
         OR requests.delivery <> 'NOT_PACKED' AND place.request_id IS NULL`,
   },
-  // payments
   {
     name: 'paid-request',
     meaning: 'a request is paid if, and only if, a payment of its total has it',
@@ -234,7 +229,6 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
         SELECT FROM documents WHERE request_id = requests.id AND state <> 'REJECTED' AND NOT EXISTS (
           SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined'))`,
   },
-  // ledger
   {
     name: 'ledger-balance',
     meaning: 'the lines of each ledger transaction sum to zero',
@@ -269,7 +263,6 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
       WHERE ledger.owed <> CASE state WHEN 'requested' THEN -refunds.amount ELSE 0 END
         OR ledger.paid <> CASE state WHEN 'completed' THEN refunds.amount ELSE 0 END`,
   },
-  // notifications
   {
     name: 'notifications',
     meaning: 'each event that notifies has its notification, once in each channel',
@@ -297,7 +290,6 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
       ) AS sent USING (request_id, kind)
       WHERE sent.counts IS DISTINCT FROM array_fill(caused.count, ARRAY[${NOTIFICATION_CHANNELS.length}])`,
   },
-  // erasure
   {
     name: 'erasure',
     meaning: 'an erased request has no contact, name, number, address, digital copy or message',
@@ -312,15 +304,9 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
   },
 ];
 
-/** Offending ids of a check, at most this many. */
 const MAX_LISTED = 20;
 
-/**
- * Runs all checks.
- *
- * @param run returns the rows of a statement
- * @returns a line per violated check: name, meaning, count and first ids
- */
+/** @returns a line per violated check: name, meaning, count and first ids */
 export async function findViolations(
   run: (sql: string) => Promise<readonly { id: unknown }[]>,
 ): Promise<string[]> {

@@ -14,9 +14,9 @@ export const KEEP_PRESENT_NUMBERS = `
   END $$;`;
 
 /**
- * Runs after a restore, a point-in-time recovery or a failover that lost transactions, so that request numbers and
- * payment references of lost rows are not issued again (spec §4.4). The sequence skips more numbers the longer the
- * last request is ago, and the generation is a time, so two restores of one backup do not issue the same numbers.
+ * After a restore, point-in-time recovery or failover that lost transactions, numbers and payment references of lost
+ * rows are not issued again (spec §4.4). The sequence skips more the longer the last request is ago; the generation is
+ * a time, so two restores of one backup do not issue the same numbers.
  */
 export const SKIP_LOST_NUMBERS = `
   SET search_path = public;

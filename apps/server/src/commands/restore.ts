@@ -1,4 +1,3 @@
-/** `npm run restore -- FILE [--replace]`: replaces the database by a backup. */
 import { finishRecovery, restore } from './backup-files.ts';
 import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run rotate-keys`: re-encrypts with the newest of DATA_KEYS while servers run, and rebuilds blind indexes. Refuses
- * while a server still encrypts with an older key. Then remove the older keys.
+ * Re-encrypts with the newest of DATA_KEYS while servers run, and rebuilds blind indexes. Refuses while a server still
+ * encrypts with an older key. Then remove the older keys.
  */
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { type Rotation, reencryptDatabase } from '../db/encrypt-database.ts';

@@ -1,7 +1,6 @@
 /**
- * `npm run staff -- EMAIL ROLE`: grants an office role, also to the first administrator; `none` revokes it. Effective
- * at the next call, and audited. `--rebind` accepts another account with this e-mail. `npm run staff -- --end-trial`
- * revokes all trial roles.
+ * Grants an office role, also to the first administrator; `none` revokes it. Effective at the next call, and audited.
+ * `--rebind` accepts another account with this e-mail. `--end-trial` revokes all trial roles.
  */
 import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import type { Transaction } from '../db/database.ts';
@@ -87,7 +86,6 @@ function findStanding(transaction: Transaction, email: string) {
 
 type Standing = Awaited<ReturnType<typeof findStanding>>;
 
-/** Audits a role change, if any. */
 async function recordChange(transaction: Transaction, email: string, was: Standing) {
   const is = await findStanding(transaction, email);
   if (!is || (was?.role === is.role && was.active === is.active)) return;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Row count and order-independent hash. */
+/** The hash is order-independent. */
 export interface TableSummary {
   rows: number;
   hash: string;
@@ -13,7 +13,6 @@ const CHANGED_BY_RESTORE = new Map([['public.request_numbering', ['generation']]
 const ONE_WAY_OF_WRITING = `SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'iso_8601';
   SET extra_float_digits = 1; SET bytea_output = 'hex'`;
 
-/** @returns summaries by table name */
 export async function summarizeTables(client: pg.Client): Promise<Map<string, TableSummary>> {
   await client.query(ONE_WAY_OF_WRITING);
   const { rows: tables } = await client.query<{ name: string; path: string }>(

@@ -1,6 +1,6 @@
 /**
- * `npm run verify:backup`: verifies a restore. Backs up live, restores into VERIFY_DATABASE_URL (replaced) and
- * compares every row with the backup's snapshot. Prints results and durations.
+ * Verifies a restore: backs up live, restores into VERIFY_DATABASE_URL (replaced) and compares every row with the
+ * backup's snapshot.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * `npm run verify:register`: checks over the whole database that states, documents, dispatch, payments, ledger and
- * notifications agree. Reads one snapshot and changes nothing. Exit code 1 with the violated checks and their ids.
+ * Checks over the whole database that states, documents, dispatch, payments, ledger and notifications agree. Reads one
+ * snapshot and changes nothing. Exit code 1 with the violated checks and their ids.
  */
 import { sql } from 'kysely';
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';

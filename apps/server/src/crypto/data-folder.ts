@@ -6,7 +6,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-/** Replaces a file at once: readers see the old content or the new one. */
+/** Readers see the old content or the new one. */
 export async function replaceFile(
   file: string,
   content: string | Uint8Array,

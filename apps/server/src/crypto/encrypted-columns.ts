@@ -4,7 +4,7 @@ export type BlindIndexKind = 'nationalId' | 'mobile' | 'email';
 /** Reasons: docs/security/data.md. */
 export interface EncryptedTable {
   readonly name: string;
-  /** Integer primary key, by which a key rotation proceeds. */
+  /** Integer, by which a key rotation proceeds. */
   readonly primaryKey: string;
   /** Columns that identify the row and are known when it is written; bound to each ciphertext. */
   readonly key: readonly string[];
@@ -132,7 +132,7 @@ export type EncryptedColumn =
   | `requests.contact.${string}`;
 type TextsOf<Name> = Extract<Listed, { name: Name }>['texts'][number];
 
-/** Column and property names under which a query may return a ciphertext. */
+/** Names under which a query may return a ciphertext. */
 export const ENCRYPTED_NAMES: ReadonlySet<string> = new Set(
   ENCRYPTED_TABLES.flatMap((table: EncryptedTable) => [
     ...table.texts,

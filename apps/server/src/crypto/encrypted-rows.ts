@@ -63,7 +63,7 @@ export function decryptColumns<Row extends object>(
   return values as Decrypted<Row>;
 }
 
-/** Reads a row, or its replacement for a moved ciphertext, so that one row does not stop the others of a batch. */
+/** Reads a row, or its replacement, so that a moved ciphertext does not stop the other rows of a batch. */
 export function readOrReplace<Read, Other>(read: () => Read, replace: () => Other): Read | Other {
   try {
     return read();
@@ -94,7 +94,6 @@ export function jsonColumn(column: string, path: readonly string[]): EncryptedCo
   return [column, ...path].join('.') as EncryptedColumn;
 }
 
-/** Value at a path of a JSON value, if any. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   let found = value;
   for (const name of path) found = (found as Record<string, unknown> | null | undefined)?.[name];

@@ -48,7 +48,7 @@ export class EncryptedText {
   }
 }
 
-/** Hears the place of every {@link MisplacedCiphertextError}. */
+/** Receives the place of every {@link MisplacedCiphertextError}. */
 export const misplacedCiphertexts = channel('wathiqa.misplaced-ciphertexts');
 
 /** A ciphertext that was moved, or plain text in an encrypted column. The message names no person. */
@@ -229,7 +229,7 @@ export function createEncryption({ keys, indexKey }: DataKeys) {
     },
     indexKeyProof: proofOf(indexSecret),
     encryptParameters: (parameters: readonly unknown[]): unknown[] => parameters.map(toParameter),
-    /** @throws MisplacedCiphertextError for a ciphertext under a name that no encrypted column has */
+    /** @throws MisplacedCiphertextError for a ciphertext under a name of no encrypted column */
     wrapCiphertexts<Row>(rows: Row[]): Row[] {
       wrap(rows, '');
       return rows;

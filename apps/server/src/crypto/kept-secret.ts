@@ -19,7 +19,7 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
   return readFile(file, 'utf8');
 }
 
-/** A link to a written file fails if the name exists, so that concurrent starts agree and none reads half a secret. */
+/** A link fails if the name exists, so concurrent starts agree and none reads half a secret. */
 async function createWhole(file: string, text: string): Promise<void> {
   const written = `${file}.${randomUUID()}`;
   await writeFile(written, text, { mode: 0o600 });

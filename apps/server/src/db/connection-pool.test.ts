@@ -9,7 +9,6 @@ import {
 } from './database-errors.ts';
 import { DATABASE_TIMEOUTS } from './database-timeouts.ts';
 
-/** A server that answers each connection's first bytes. */
 async function listen(answer: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => {}).once('data', () => answer(socket));

@@ -16,12 +16,10 @@ import {
 /** Role of the server: append-only access to the history. */
 export const APPLICATION_ROLE = 'wathiqa_app';
 
-/**
- * PostgreSQL compiles (JIT) a cached plan at each execution if it was made on empty tables: an order then takes 2 s.
- */
+/** PostgreSQL compiles (JIT) a cached plan at each execution if made on empty tables: an order then takes 2 s. */
 const DISABLE_JIT = 'SET jit = off';
 
-/** `application_name` of a process; `rotate-keys` reads from it the key that the process encrypts with. */
+/** `application_name` of a process, from which `rotate-keys` reads the encrypting key. */
 export function connectionName(keyId: string): string {
   return `wathiqa key ${keyId}`;
 }
@@ -31,9 +29,8 @@ interface PoolPurpose {
   connections: number;
   timeouts: DatabaseTimeouts;
   statementTimeouts: StatementTimeouts;
-  /** Waiting callers allowed; 0 is unlimited. */
+  /** Waiting callers; 0 is unlimited. */
   queueLimit: number;
-  /** Whether statements are pipelined on a connection. */
   pipeline?: boolean;
 }
 
@@ -75,8 +72,8 @@ type Connected = (
 const WAITED = 'timeout exceeded when trying to connect';
 
 /**
- * Bounded queue: a longer one answers callers after they left and delays those behind them. Every failure to obtain a
- * connection is one of two errors, whatever its cause.
+ * A longer queue answers callers after they left and delays those behind them. Every failure to obtain a connection is
+ * one of two errors.
  */
 class BoundedPool extends pg.Pool {
   readonly #queueLimit: number;
@@ -120,7 +117,6 @@ export interface ConnectionUse {
   waiting: number;
 }
 
-/** Current pool metrics. */
 export function connectionUse(
   name: ConnectionUse['pool'],
   { options, totalCount, idleCount, waitingCount }: pg.Pool,

@@ -28,7 +28,7 @@ export class DatabaseConnectionError extends Error {
   }
 }
 
-/** All connections of the pool are in use, and too many calls wait or one waited too long. */
+/** All connections are in use, and too many calls wait or one waited too long. */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
   /** SQLSTATE too_many_connections. */
@@ -39,12 +39,12 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-/** Errors that ended a connection. A code as ECONNRESET would not tell them from those of a client's connection. */
+/** Errors that ended a connection. A code such as ECONNRESET may also come from a client's connection. */
 const connectionErrors = new WeakSet<Error>();
 
 /**
- * Remembers the errors that end a connection, which its queries fail with. The listener also prevents process exit by an
- * unhandled `error` event, because the pool listens only to idle clients.
+ * Remembers the errors that end a connection, which its queries fail with. The listener also prevents process exit by
+ * an unhandled `error` event, because the pool listens only to idle clients.
  */
 export function markConnectionErrors(client: pg.ClientBase): void {
   client.on('error', (error) => void connectionErrors.add(error));
@@ -65,7 +65,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || ('constraint' in error && error.constraint === constraint);
 }
 
-/** Whether it is a lock timeout or deadlock. */
+/** A lock timeout or deadlock. */
 export function isLockConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:55P03|40P01)$/.test(String(error.code));
 }

@@ -12,7 +12,6 @@ export interface StatementTimeouts {
 export interface DatabaseTimeouts {
   /** Connecting, or waiting for the pool. */
   readonly connection: number;
-  /** Lock wait. */
   readonly lock: number;
   /** Frees the locks of a vanished server. */
   readonly idleInTransaction: number;
@@ -53,7 +52,7 @@ export const PROBE_TIMEOUTS: DatabaseTimeouts = {
 /** TCP keep-alive; the operating system's default is two hours. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** SQL that sets the server-side timeouts of a connection. */
+/** SQL for the server-side timeouts of a connection. */
 export function timeoutSettings(
   { lock, idleInTransaction }: DatabaseTimeouts,
   { statement }: StatementTimeouts,
@@ -77,7 +76,6 @@ export function socketWithIdleTimeout(milliseconds: number): Socket {
   return socket;
 }
 
-/** Milliseconds for a graceful close. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /** Closes gracefully, then destroys, because a silent database would block shutdown. */

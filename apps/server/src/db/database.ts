@@ -73,10 +73,7 @@ export interface Database extends Reads {
   readonly longQuery: Kysely<Tables>;
   /** Runs a named prepared statement as one transaction. */
   statement<Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
-  /**
-   * One statement with values, or a script without, past Kysely: nothing is encrypted or decrypted. For tests and
-   * measurements that read what is stored.
-   */
+  /** One statement with values, or a script without; nothing is encrypted or decrypted. For tests and measurements. */
   execute(sql: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Publishes its `announce` notifications after commit. */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
@@ -104,7 +101,6 @@ export interface Database extends Reads {
 
 export type Transaction = KyselyTransaction<Tables>;
 
-/** Named SQL and its row type. */
 export interface PreparedStatement<Row> {
   readonly name: string;
   readonly text: string;
@@ -114,7 +110,6 @@ export interface PreparedStatement<Row> {
 
 /** The owner's connection for migrations. */
 export interface OwnerConnection {
-  /** Runs a multi-statement script. */
   script(sql: string): Promise<void>;
   rows(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
@@ -147,7 +142,6 @@ export function describeDatabase({
  * Opens PostgreSQL if a URL is set, otherwise the embedded database. `prepare` runs first, as the owner if
  * configured.
  *
- * @param encryption of personal data
  * @param timeouts PostgreSQL only
  * @throws FolderInUseError for an embedded database in use
  * @throws PoolerError for an unsuitable pooler
@@ -292,7 +286,6 @@ function requirePrimary([answer]: { replica: boolean }[]): void {
   }
 }
 
-/** Opens the embedded database exclusively. */
 async function openEmbedded(
   dataDir: string,
   encryption: Encryption,

@@ -14,7 +14,6 @@ import {
 import { connectionName } from './connection-pool.ts';
 import type { OwnerConnection } from './database.ts';
 
-/** Rows per batch. */
 const BATCH_SIZE = 500;
 
 /** ID for the proof of the blind index key; no data key can have it. */
@@ -38,7 +37,7 @@ export async function resumeReencryption(
   await encryptTables(owner, encryption);
 }
 
-/** Checks the keys for a login that cannot continue a key rotation. @throws DataKeyError also for an unfinished rotation */
+/** Checks keys for a login that cannot continue a key rotation. @throws DataKeyError also for an unfinished rotation */
 export async function requireReencrypted(
   connection: OwnerConnection,
   encryption: Encryption,
@@ -84,7 +83,7 @@ export async function reencryptDatabase(
   return { written, newest, textsByKey };
 }
 
-/** Each process names the key that it encrypts with in its connections. Only one process has an embedded database. */
+/** Each process names its encrypting key in its connections. Only one process has an embedded database. */
 async function requireNewestEverywhere(owner: OwnerConnection, newest: string): Promise<void> {
   const { rows } = await owner.rows(
     `SELECT application_name AS name, count(*)::int AS connections FROM pg_stat_activity

@@ -2,7 +2,6 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A live process has locked the folder. */
 export class FolderInUseError extends Error {
   constructor(folder: string, owner: string) {
     super(`${folder} is in use by process ${owner}; stop it, or set DATA_DIR to another folder`);

@@ -20,24 +20,21 @@ export const OUTSIDE_TRANSACTION = '-- outside a transaction';
 /** Arbitrary, but equal for all servers. */
 const MIGRATION_LOCK = 7_290_114;
 
-/**
- * Milliseconds. Queries queue behind a waiting DDL lock. Below `deadlock_timeout`, so a deadlock never aborts a call.
- */
+/** Queries queue behind a waiting DDL lock. Below `deadlock_timeout`, so a deadlock never aborts a call. */
 const LOCK_WAIT_MS = 500;
 
 /** Yields to lock holders. */
 const BEGIN = `BEGIN; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`;
 
-/** Milliseconds between lock attempts. */
 const LOCK_POLL_MS = 200;
 
-/** Milliseconds between retries, for the queued calls. */
+/** Pause between retries, for the queued calls. */
 const PAUSE_MS = 1_000;
 
 /** About ten minutes. */
 const TRIES = 400;
 
-/** The schema is outdated and this login may not migrate it. */
+/** The schema is outdated, and this login may not migrate it. */
 export class RegisterVersionError extends Error {
   override readonly name = 'RegisterVersionError';
 
@@ -49,7 +46,7 @@ export class RegisterVersionError extends Error {
   }
 }
 
-/** A migration that failed; the message names its file and line and says which version the database is at. */
+/** The message names file, line and database version. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 
@@ -83,11 +80,11 @@ interface FailedMigration {
 }
 
 /**
- * Applies all pending migrations, and `load` after them, in one transaction under a lock, so that several servers may
- * start at once and none sees a partial version. A migration outside a transaction divides it. Conflicting locks of other
- * sessions go first; then it continues after the last finished part. A login other than the owner changes nothing.
+ * Applies pending migrations and `load` in one transaction under a lock: several servers may start at once, and none
+ * sees a partial version. A migration outside a transaction divides it. Conflicting locks of other sessions go first;
+ * then it continues after the last finished part. A login other than the owner changes nothing.
  *
- * @param files instead of those of the product
+ * @param files instead of the product's
  * @returns whether the login owns the database
  * @throws OtherSchemaError before any change
  * @throws RegisterVersionError for another login, if migrations are pending
@@ -151,7 +148,7 @@ async function describeFailure(
   const sql = getSql();
   const outside = sql.startsWith(OUTSIDE_TRANSACTION);
   const position = error instanceof Error && 'position' in error ? Number(error.position) : 0;
-  // Of a single statement outside a transaction the position is of that statement.
+  // Outside a transaction, the position is that of a single statement.
   const line = position && !outside ? sql.slice(0, position).split('\n').length : undefined;
   try {
     const version = Math.max(0, ...(await readVersions(owner)).keys());

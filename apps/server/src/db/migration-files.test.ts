@@ -9,7 +9,7 @@ import { readReleaseFixtures } from '../../test/support/release-fixtures.ts';
 import { OUTSIDE_TRANSACTION, splitStatements } from './migrate.ts';
 import { MIGRATION_FILES } from './schema-versions.ts';
 
-/** The schema of the first release creates its tables, so that no row is there to be locked. */
+/** The first release creates its tables, so no row is there to be locked. */
 const BASELINE = /^00[1-8]\./;
 
 /** Style rules, and rules that the runner itself satisfies. */
@@ -28,7 +28,6 @@ const NOT_ASKED = [
 const MAY_STAND_OUTSIDE =
   /^(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?!IF|ON)\w+ ON \w+|DROP INDEX CONCURRENTLY |ALTER TABLE \w+ VALIDATE CONSTRAINT \w+$)/;
 
-/** Rule violations by file name. */
 async function findLocks(folder: string, names: readonly string[]): Promise<string[]> {
   const files = await Promise.all(
     names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })),
@@ -95,7 +94,6 @@ test('migrations outside a transaction are the last of their release', async () 
   }
 });
 
-/** Migration steps and the rule each violates. */
 const STEPS: Record<string, string> = {
   'CREATE INDEX ON requests (batch_id)': 'require-concurrent-index-creation',
   'SELECT 1; CREATE INDEX CONCURRENTLY x ON requests (batch_id)':

@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** Notification to all processes that listen on a channel. */
+/** Notification to all listening processes. */
 interface Notice {
   channel: string;
   payload: string;
 }
 
-/** Milliseconds to collect a batch. */
 const BATCH_DELAY_MS = 20;
 
 /** Only transactions of `Database.transaction` have an entry. */
@@ -27,7 +26,7 @@ export function announce(transaction: Transaction<Tables>, channel: string, payl
 /**
  * Publishes in sequential batches, at most once: listeners must check for missed changes.
  *
- * @param send publishes the payloads of one channel in one statement
+ * @param send one statement for the payloads of one channel
  */
 export function createNoticePublisher(
   send: (channel: string, payloads: readonly string[]) => Promise<unknown>,

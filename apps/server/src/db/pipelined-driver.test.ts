@@ -5,7 +5,7 @@ import type { Transaction } from './database.ts';
 import { executeLast, PipelinedPostgresDialect } from './pipelined-driver.ts';
 import type { Tables } from './schema.ts';
 
-/** A database behind a pool of one connection that only records the queries. */
+/** A database behind one connection that only records the queries. */
 function createDatabase() {
   const sent: pg.QueryConfig[] = [];
   const refusals = new Map<string, Error>();

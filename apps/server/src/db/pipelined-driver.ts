@@ -13,11 +13,11 @@ import {
 import type pg from 'pg';
 import type { Tables } from './schema.ts';
 
-// Most CPU time of a call is socket I/O, so this driver saves round trips: BEGIN travels with a first statement that only
-// reads, COMMIT with a statement that is marked as the last. It also prepares the statements of transactions by name,
-// because PostgreSQL plans them longer than it executes them.
+// Most CPU time of a call is socket I/O, so this driver saves round trips: BEGIN travels with a first statement that
+// only reads, COMMIT with one marked as the last. It also prepares the statements of transactions by name, because
+// PostgreSQL plans them longer than it executes them.
 
-/** A query with its place in a transaction; one without a place is any statement. */
+/** Query with its place in a transaction; without a place, any statement. */
 interface PlacedQuery extends CompiledQuery {
   readonly place?: 'begin' | 'read' | 'last' | 'commit' | 'rollback';
 }
@@ -31,8 +31,8 @@ export function executeRead<Row>(
 }
 
 /**
- * Executes the last statement of a transaction, whose COMMIT is sent with it: PostgreSQL rolls back instead if the
- * statement fails. Every later statement of the transaction is an error.
+ * Executes the last statement of a transaction with its COMMIT: PostgreSQL rolls back instead if it fails. Every later
+ * statement of the transaction is an error.
  */
 export function executeLast<Row>(
   transaction: Transaction<Tables>,
@@ -51,7 +51,7 @@ async function executePlaced<Row>(
   return rows;
 }
 
-/** Kysely's dialect of PostgreSQL on a pool of `pg` whose connections were opened with `pipeline`. */
+/** Kysely's PostgreSQL dialect; the pool's connections were opened with `pipeline`. */
 export class PipelinedPostgresDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
   readonly #onCreateConnection: PostgresDialectConfig['onCreateConnection'];
@@ -184,7 +184,7 @@ class PipelinedConnection implements DatabaseConnection {
     return Promise.resolve(NOTHING_SENT);
   }
 
-  /** A BEGIN that fails, for instance because it is canceled, leaves a statement behind it outside of a transaction. */
+  /** A BEGIN that fails (canceled) leaves a statement behind it outside of a transaction. */
   async #executeFirst(begin: PlacedQuery, first: PlacedQuery): Promise<QueryResult<unknown>> {
     this.#heldBegin = undefined;
     if (!isRead(first)) {
@@ -208,7 +208,7 @@ class PipelinedConnection implements DatabaseConnection {
     return result;
   }
 
-  /** Ends a transaction; of one without a statement PostgreSQL has not heard. */
+  /** Ends a transaction; PostgreSQL has not heard of one without a statement. */
   async #end(end: PlacedQuery): Promise<QueryResult<unknown>> {
     const [heldBegin, sentCommit] = [this.#heldBegin, this.#sentCommit];
     this.#heldBegin = undefined;
@@ -251,15 +251,15 @@ function isSendable({ parameters }: CompiledQuery): boolean {
   return parameters.every((value) => typeof value === 'string');
 }
 
-/** Statements that one process prepares at most; the code has some hundreds of texts. */
+/** Prepared statements of a process; the code has some hundreds of texts. */
 const STATEMENT_LIMIT = 400;
 
-/** The names by text: undefined for a text that came once so far, null for one that is never prepared. */
+/** Names by text: undefined for one that came once so far, null for one never prepared. */
 const names = new Map<string, string | null | undefined>();
 
 /**
- * The name under which a connection prepares a statement, or undefined for one that PostgreSQL plans each time. Named from
- * their second use on: statements of transactions, which find rows by key, and INSERT of rows, which plans nothing else.
+ * Name under which a connection prepares a statement; undefined if PostgreSQL plans it each time. Named from their
+ * second use on: statements of transactions, which find rows by key, and INSERT of rows, which plans nothing else.
  */
 function statementName(query: CompiledQuery, isInTransaction: boolean): string | undefined {
   if (!isInTransaction && !isInsertOfRows(query)) return undefined;

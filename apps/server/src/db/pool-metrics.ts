@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from './database.ts';
 
-/** Registers the gauges of the connection pools and, where there is a replica, of its age. */
+/** Gauges of the connection pools and of a replica's age. */
 export function measureDatabase(
   registry: Registry,
   database: Pick<Database, 'connectionUse' | 'replica'>,

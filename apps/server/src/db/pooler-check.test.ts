@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { requireNotices, requireOwnConnections } from './pooler-check.ts';
 
-/** Pools that use these backends in turn. */
 function poolsOn(...backends: (() => number)[]): [pg.Pool, pg.Pool] {
   const [first, second] = backends.map((backend) => ({
     connect: async () => ({

@@ -29,7 +29,7 @@ export async function requireOwnConnections(pools: readonly [pg.Pool, pg.Pool]):
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [index, client] of clients.entries()) {
-        // Sequential transactions, never two at once.
+        // Never two transactions at once.
         const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
         backends[index]?.add(rows[0]?.pid ?? 0);
       }
@@ -45,8 +45,6 @@ export async function requireOwnConnections(pools: readonly [pg.Pool, pg.Pool]):
 /**
  * Verifies that NOTIFY reaches LISTEN.
  *
- * @param listen as `Database.listen`
- * @param publish as `Database.publish`
  * @throws PoolerError
  */
 export async function requireNotices(

@@ -8,7 +8,7 @@ import {
   socketWithIdleTimeout,
 } from './database-timeouts.ts';
 
-/** Exponential backoff with jitter, in milliseconds: processes must not reconnect together. */
+/** Exponential backoff with jitter: processes must not reconnect together. */
 const FIRST_RETRY_DELAY_MS = 500;
 const MAX_RETRY_DELAY_MS = 4_000;
 

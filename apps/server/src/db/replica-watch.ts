@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from './database-errors.ts';
 
-/** The configured replica belongs to another database. */
+/** The replica or its primary is unsuitable. */
 export class ReplicaError extends Error {
   override readonly name = 'ReplicaError';
 }
@@ -102,7 +102,6 @@ export function monitorReplicaLag(options: {
 
   return {
     state,
-    /** @param listener receives each change and the failure */
     onChange: (listener: (usable: boolean, why: unknown) => void) => void listeners.add(listener),
     /**
      * Starts polling; waits for an unavailable replica.

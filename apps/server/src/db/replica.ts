@@ -20,8 +20,8 @@ import {
 import type { Tables } from './schema.ts';
 
 /**
- * `now`: waits until the replica has replayed the primary's current LSN. `seconds`: up to five seconds stale; only
- * for public data that decides nothing.
+ * `strong`: waits until the replica has replayed the primary's current LSN. `stale`: up to five seconds old; only for
+ * public data that decides nothing.
  */
 export type Consistency = 'strong' | 'stale';
 
@@ -65,7 +65,7 @@ export interface Replica {
 const LONG_CONNECTIONS = 2;
 /** Fails fast because the primary can answer. */
 const CONNECT_WITHIN_MS = 1_000;
-/** Milliseconds between polls of a replica slightly behind. */
+/** Waits between polls of a replica slightly behind. */
 const BEHIND_WAITS_MS = [1, 3, 6, 10];
 
 /** Undefined column, table or function: a migration is not replayed yet. */

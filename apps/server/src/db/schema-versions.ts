@@ -4,14 +4,14 @@ import type { OwnerConnection } from './database.ts';
 
 export const MIGRATION_FILES = `${fileURLToPath(new URL('./migrations', import.meta.url))}/*.sql`;
 
-/** Options of the migration runner. Checksums are those of files with LF line endings, on any system. */
+/** Options of the migration runner. Checksums of files with LF line endings, on any system. */
 export const MIGRATOR = { driver: 'pg', schemaTable: 'schema_versions', newline: 'LF' } as const;
 
-/** A database, or a backup, that was migrated by other files, such as those of an earlier state of development. */
+/** Database or backup migrated by other files, such as those of an earlier state of development. */
 export class OtherSchemaError extends Error {
   override readonly name = 'OtherSchemaError';
 
-  /** @param backup its file; without one it is the database */
+  /** @param backup its file; without it, the database */
   constructor(backup?: string) {
     super(
       backup === undefined
@@ -30,7 +30,7 @@ export async function readVersions(
 ): Promise<Map<number, unknown>> {
   const found = await connection.rows(`SELECT to_regclass('schema_versions') AS found`);
   if (!found.rows[0]?.found) return new Map();
-  // The runner stores a version 0 without a checksum when it creates the table.
+  // The runner stores a version 0 without a checksum.
   const { rows } = await connection.rows(
     'SELECT version, md5 FROM schema_versions WHERE version > 0',
   );
@@ -46,8 +46,8 @@ export async function hasOtherSchema(
 }
 
 /**
- * The same of applied migrations, as checksum by version. Those of a later release are not other ones: they are all of these
- * and more.
+ * Whether applied migrations (checksum by version) are of other files. Those of a later release are not: they are all
+ * of these and more.
  */
 export async function isOtherSchema(
   applied: ReadonlyMap<number, unknown>,

@@ -69,7 +69,7 @@ type Encrypted = ColumnType<Ciphertext | '', EncryptedText | '', EncryptedText>;
 /** For searches in an encrypted column. */
 type BlindIndexColumn = ColumnType<Buffer, BlindIndex | undefined, BlindIndex>;
 
-/** Columns of a change that waits for a second person. */
+/** A change that waits for a second person. */
 interface Proposal {
   id: GeneratedAlways<number>;
   state: Generated<ProposalState>;

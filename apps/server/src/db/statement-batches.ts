@@ -1,6 +1,5 @@
 import { DatabaseBusyError, isDatabaseUnavailable, isLockConflict } from './database-errors.ts';
 
-/** Batching of single writes. */
 interface Batching<Item, Result> {
   /** Concurrent batches; below the limit, an item never waits. */
   atOnce: number;
@@ -25,7 +24,7 @@ interface Waiting<Item, Result> {
 
 export interface StatementBatches<Item, Result> {
   /**
-   * @param waited milliseconds that the item waited before, elsewhere
+   * @param waited milliseconds that the item waited before
    * @throws DatabaseBusyError, and errors of the write
    */
   send(item: Item, waited?: number): Promise<Result>;

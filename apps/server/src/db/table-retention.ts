@@ -1,6 +1,6 @@
 import type { Tables } from './schema.ts';
 
-/** Retention: `bounded` does not grow with use; `deleted`; `emptied` loses personal data; `permanent`. */
+/** `bounded` does not grow with use; `deleted`; `emptied` loses personal data; `permanent`. */
 type RowEnd = 'bounded' | 'deleted' | 'emptied' | 'permanent';
 
 /** Retention and its term or reason. */

@@ -39,7 +39,6 @@ function tell(summary: string, milliseconds: number, failure?: unknown): void {
   traceDone(summary, attributes, milliseconds, error);
 }
 
-/** SQLSTATE, or a marker without response. */
 function sqlState(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : 'unavailable';

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@wathiqa/domain';
 import type { FastifyRequest } from 'fastify';
 import { getCallContext } from '../observability/call-context.ts';
 
-/** Default locale: the source language and the legally binding text (spec §8.1). */
+/** The source language and the legally binding text (spec §8.1). */
 export const DEFAULT_LOCALE: Locale = 'ar';
 
 /**
@@ -15,7 +15,7 @@ export function chooseLocale(header: string | undefined): Locale {
   return findWantedLocale(header) ?? DEFAULT_LOCALE;
 }
 
-/** Like {@link chooseLocale}, but undefined if no supported locale is preferred. */
+/** Undefined if no supported locale is preferred. */
 export function findWantedLocale(header: string | undefined): Locale | undefined {
   if (!header || header.trim() === '*') return undefined;
   const wanted = [...readQualityValues(header)];
@@ -31,7 +31,7 @@ export function findWantedLocale(header: string | undefined): Locale | undefined
   return qualityOf(best) > 0 ? best : undefined;
 }
 
-/** Whether the body is a form post instead of JSON. */
+/** Whether the body is a form post. */
 export function isPlainForm({ headers }: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
 }
@@ -46,7 +46,7 @@ export function requestedLocale(request: FastifyRequest): Locale {
   return LOCALES.find((locale) => locale === given) ?? DEFAULT_LOCALE;
 }
 
-/** The language that the current call is answered in; Arabic outside of a call. */
+/** Response locale of the current call; Arabic outside of a call. */
 export function callLocale(): Locale {
   return getCallContext()?.locale ?? DEFAULT_LOCALE;
 }

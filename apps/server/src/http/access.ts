@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from './errors.ts';
 
-/** Each query checks itself that the session is still valid. */
+/** Each query checks that the session is still valid. */
 export interface Caller {
   citizenId: number;
   sessionId: string;

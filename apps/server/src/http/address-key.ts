@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
-/** Prefix length of one IPv6 client: a household or device rotates addresses within its /64. */
+/** A household or device rotates addresses within its /64. */
 const IPV6_NETWORK_BITS = 64;
 
 /** Rate limit key: one per IPv4 address or IPv6 /64. */

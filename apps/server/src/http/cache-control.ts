@@ -1,4 +1,4 @@
-/** All Cache-Control policies for browsers and CDN. The default is not cacheable. */
+/** Policies for browsers and CDN. The default is not cacheable. */
 export const CACHE_CONTROL = {
   /** Default: the response may contain personal data. */
   private: 'private, no-store',
@@ -15,7 +15,6 @@ export const CACHE_CONTROL = {
   askedFor: 'public, no-cache',
   /** Changes with a release or import. */
   minutes: 'public, max-age=600, stale-while-revalidate=86400',
-  /** Settings. */
   settings: 'public, max-age=300',
   /** Static files without content hash. */
   day: 'public, max-age=86400',

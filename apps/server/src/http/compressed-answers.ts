@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { chooseEncoding, compress, type Encoding } from './content-encoding.ts';
 
-/** Bytes; less fits one packet anyway. */
+/** Bytes; less fits one packet. */
 const WORTH_BYTES = 500;
 /** About 200 exist: governorate lists and service terms, in two languages and two encodings. */
 const KEPT_ANSWERS = 300;

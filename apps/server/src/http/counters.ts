@@ -9,7 +9,7 @@ const WINDOWS = {
 };
 type CountWindow = keyof typeof WINDOWS;
 
-/** Counter under a pseudonymized key. */
+/** The key is pseudonymized. */
 export interface Counter {
   window: CountWindow;
   key: Buffer;
@@ -52,7 +52,6 @@ export async function countUp(
   return counted;
 }
 
-/** Whether anything was counted in the window. */
 export async function hasCount(
   database: Database['query'],
   { window, key }: Counter,
@@ -128,7 +127,6 @@ function asRecords(times: ReadonlyMap<string, number>): string {
   return JSON.stringify([...times].map(([name, count]) => ({ name, times: count })));
 }
 
-/** Deletes expired counters. */
 export async function deleteEndedCounts(database: Database['query'], now: Date): Promise<void> {
   for (const { table, length } of Object.values(WINDOWS)) {
     await sql`DELETE FROM ${table} WHERE since < ${now}::timestamptz - ${length}`.execute(database);

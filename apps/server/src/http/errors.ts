@@ -25,14 +25,13 @@ type Refusals = typeof source.messages;
 
 type NumberedRefusal = 'openRequest' | 'retainedRequest';
 
-/** A text of `refusals.messages.ts`, as {@link ServiceError} takes it. */
+/** A text of `refusals.messages.ts`, for {@link ServiceError}. */
 export function refusalText(
   name: Exclude<keyof Refusals, 'wait' | NumberedRefusal>,
 ): (locale: Locale) => string {
   return (locale) => refusalTexts[locale].messages[name];
 }
 
-/** As {@link refusalText}, with the number of a request. */
 export function numberedRefusal(
   name: NumberedRefusal,
   requestId: RequestId,
@@ -54,7 +53,7 @@ export interface FieldError {
 /** Error for the client; any other exception is internal. */
 export class ServiceError extends Error {
   readonly code: ResponseCodeName;
-  /** Message beyond that of the code. */
+  /** Message instead of the code's. */
   readonly text: ((locale: Locale) => string) | undefined;
   readonly fields: readonly FieldError[] | undefined;
   /** The caller's conflicting request. */
@@ -85,7 +84,6 @@ export class ServiceError extends Error {
   }
 }
 
-/** Localized messages of an error. */
 export function describeRefusal(refusal: ServiceError, locale: Locale) {
   return {
     message: refusal.text?.(locale) ?? responseMessage(refusal.code, locale),
@@ -121,7 +119,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   return refusal;
 }
 
-/** Logs a transient error of the database under the name of its cause. */
+/** Logs a transient error under the name of its cause. */
 export function logDatabaseError(log: FastifyBaseLogger, error: unknown): void {
   const event: OperationEvent =
     error instanceof DatabaseBusyError

@@ -13,13 +13,12 @@ declare module 'fastify' {
   }
 }
 
-/** Poll interval. */
 const LOOK_EVERY_MS = 100;
 
 /**
- * Graceful shutdown: `announceStop` informs health checks. `leave` stops listening and sends `Connection: close`. A
- * proxy without health checks, as nginx, then retries a refused connection elsewhere. Close follows last, because a
- * proxy cannot safely retry on a reset connection. Idle browser connections end too.
+ * Graceful shutdown: `announceStop` informs health checks. `leave` stops listening and sends `Connection: close`: a
+ * proxy without health checks (nginx) retries a refused connection elsewhere. Close follows last, because a proxy
+ * cannot safely retry on a reset connection. Idle browser connections end too.
  */
 export function prepareShutdown(app: FastifyInstance): void {
   let stopping = false;

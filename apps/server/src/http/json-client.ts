@@ -32,7 +32,7 @@ interface JsonClientOptions {
   connections: number;
   /** Milliseconds, including the body. */
   timeoutMs: number;
-  /** PEM texts, for mutual TLS or an authority of its own. */
+  /** PEM texts, for mutual TLS or a private authority. */
   tls?: { cert?: string; key?: string; ca?: string };
 }
 

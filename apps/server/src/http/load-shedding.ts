@@ -10,7 +10,7 @@ import { fileSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Refuses a call with 503 while as many of it are in flight. */
+    /** Refuses with 503 while `max` of the call are in flight. */
     limitInFlight(call: Pick<Call, 'method' | 'path'>, max: number): void;
     /**
      * Counts a call that does not arrive by the network, such as one of this server itself.
@@ -49,7 +49,6 @@ export function createLoadShedding(secure: boolean) {
     LOCALES.map((locale) => [locale, createAnswer(locale, fileSecurityHeaders(secure))]),
   );
 
-  /** Returns the end of a call; undefined if it is refused. */
   function begin(limit: InFlight, method = ''): (() => void) | undefined {
     const { route, count, max } = limit;
     if (count >= max) {
@@ -98,8 +97,8 @@ export function createLoadShedding(secure: boolean) {
 }
 
 /**
- * Returns the wait of each event, in milliseconds, so that no more than `perSecond` end their wait in a second, unless it
- * would be longer than `longest`.
+ * Returns the wait of each event in milliseconds: at most `perSecond` of them end in a second, unless a wait would
+ * exceed `longest`.
  */
 export function createPace(perSecond: number, longest: number, now = () => performance.now()) {
   let next = 0;

@@ -89,14 +89,12 @@ function systemErrorName(errno: unknown): string | undefined {
   return typeof errno === 'number' && errno < 0 ? getSystemErrorName(errno) : undefined;
 }
 
-/** An error name or code, not a sentence. */
 function isWord(part: unknown): boolean {
   return (
     typeof part === 'number' || (typeof part === 'string' && /^[A-Za-z0-9_.-]{1,60}$/.test(part))
   );
 }
 
-/** A response body over its size limit. */
 export class AnswerTooLargeError extends Error {
   constructor(maxBytes: number) {
     super(`the response is longer than ${maxBytes} bytes`);
@@ -105,9 +103,8 @@ export class AnswerTooLargeError extends Error {
 }
 
 /**
- * Reads a response body as text up to a limit, because an external service must not exhaust memory.
+ * Reads a response body up to a limit, because an external service must not exhaust memory.
  *
- * @param maxBytes bytes
  * @throws AnswerTooLargeError, or a network error
  */
 export async function readLimitedText(

@@ -19,7 +19,6 @@ const RIGHT = {
 let app: FastifyInstance;
 /** Last render input. */
 let shown: { address: string; formResult: FormResult | undefined } | undefined;
-/** Stub of the service. */
 let service: () => Promise<string>;
 
 beforeEach(async () => {

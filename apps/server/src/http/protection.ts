@@ -10,19 +10,17 @@ import { apiHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route answers while the server is overloaded. */
     answersUnderPressure?: boolean;
   }
 }
 
-/** Milliseconds between two samples of the event loop's delay, of which the delay itself is taken out. */
+/** Sampling interval of the event loop's delay; subtracted from the samples, which include it. */
 const RESOLUTION_MS = 10;
 const READ_EVERY_MS = 1_000;
 
 /**
- * Security headers, load shedding and rate limit. Signed-in users are counted per person because mobile networks
- * share addresses (carrier-grade NAT). Counting is per process, which it protects; `counters.ts` counts across
- * processes.
+ * Security headers, load shedding and rate limit. Users are counted per person because mobile networks share addresses
+ * (carrier-grade NAT). Counting is per process, which it protects; `counters.ts` counts across processes.
  */
 export async function protectCalls(app: FastifyInstance, settings: Settings): Promise<void> {
   app.addHook('onRequest', ignoreAbortedRequests);
@@ -73,7 +71,7 @@ function ignoreAbortedRequests(
   else done();
 }
 
-/** @param maxDelay milliseconds of event loop delay above which calls are refused with 503; 0 never refuses */
+/** @param maxDelay milliseconds of event loop delay, above which calls get 503; 0 never refuses */
 function refuseWhileOverloaded(app: FastifyInstance, maxDelay: number): void {
   if (maxDelay === 0) return;
   const samples = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -98,7 +96,6 @@ function refuseWhileOverloaded(app: FastifyInstance, maxDelay: number): void {
  * CSRF protection for forms: checks `Sec-Fetch-Site`, or Origin in older browsers. Clients without both carry no
  * ambient credentials.
  *
- * @param ownOrigins the product's origins
  * @param withCookie the form's session is a cookie: a client that sends neither header is refused too
  * @throws ServiceError FORBIDDEN
  */

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const DISCARD_LIMIT = 8 * 1024 * 1024;
 
 /**
- * Reads what remains of a body that is too large, before the answer closes the connection: closing while the client
- * writes would reset it, and the client would not see the answer (RFC 9112 §9.6).
+ * Reads the rest of a body that is too large: closing while the client writes would reset the connection, and the
+ * client would not see the answer (RFC 9112 §9.6).
  */
 export function discardRefusedBodies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {

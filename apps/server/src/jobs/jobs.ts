@@ -15,17 +15,17 @@ import {
   type TaskTimes,
 } from './task-runs.ts';
 
-/** Work that is done again and again. */
+/** Recurring work. */
 export type Task = TaskTimes & {
-  /** `oneServer`: one of all servers claims each run. `everyServer`: each runs it, for itself or on rows that it locks. */
+  /** `oneServer`: one server claims each run. `everyServer`: each runs it, for itself or on rows that it locks. */
   readonly runsOn: 'oneServer' | 'everyServer';
-  /** Whether `drain` runs it too: it works on rows that wait. */
+  /** `drain` runs it too: it works on waiting rows. */
   readonly drains?: true;
   /**
-   * Does it once; throws to be repeated. It may run again although it succeeded.
+   * Runs once; throws to be repeated. It may run again although it succeeded.
    *
    * @param signal aborts after `timeoutSeconds` and when the server stops
-   * @returns how much it did, where it `drains`
+   * @returns the amount of work, if it `drains`
    */
   run(signal: AbortSignal): Promise<unknown>;
 };
@@ -38,16 +38,15 @@ declare module 'fastify' {
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** Milliseconds between two looks for tasks that are due. */
 const CLAIM_INTERVAL_MS = 5_000;
-/** Milliseconds that a stopping server waits for what is under way. */
+/** Wait of a stopping server for running work. */
 const STOP_TIMEOUT_MS = 6_000;
 
 /**
- * Background work, of two kinds: tasks of the clock, and outboxes, whose rows are written by the transaction that
- * causes them. Nothing runs before `open`, and nothing by itself unless `startWorkers`; tests call `drain`.
+ * Background work: scheduled tasks, and outboxes, whose rows are written by the transaction that causes them. Nothing
+ * runs before `open`, and nothing by itself unless `startWorkers`; tests call `drain`.
  *
- * @param options.report receives failures: of a task with its name, of the machinery without
+ * @param options.report receives failures: a task's with its name, internal ones without
  */
 export function createJobs(
   database: Pick<Database, 'longQuery'>,
@@ -117,12 +116,12 @@ export function createJobs(
       tasks.push(task);
     },
 
-    /** Adds an outbox, with a worker of its own. Before `open`. */
+    /** Adds an outbox and its worker. Before `open`. */
     attach<Item, Outcome>(outbox: Outbox<Item, Outcome>): void {
       outboxes.push(createOutboxWorker(outbox, report));
     },
 
-    /** Starts to look for work, if it is to. */
+    /** Starts outboxes and tasks, if `startWorkers`. */
     async open(): Promise<void> {
       if (!startWorkers) return;
       for (const outbox of outboxes) outbox.start();
@@ -139,7 +138,7 @@ export function createJobs(
       });
     },
 
-    /** Does everything that waits, and what comes of it. Resolves with how much it did. */
+    /** Does all waiting work, and the work that results; resolves with its amount. */
     async drain(): Promise<number> {
       let done = 0;
       for (let more = -1; more !== 0; done += more) {
@@ -152,7 +151,7 @@ export function createJobs(
       return done;
     },
 
-    /** External services of the outboxes, and whether their circuit breaker is open. */
+    /** Services of the outboxes, and whether their circuit breaker is open. */
     circuits(): Map<OutsideService, boolean> {
       const circuits = new Map<OutsideService, boolean>();
       for (const { service, isAway } of outboxes) {
@@ -161,10 +160,10 @@ export function createJobs(
       return circuits;
     },
 
-    /** How often each task that one server runs has failed since it last succeeded. */
+    /** Consecutive failures of each `oneServer` task. */
     failures: () => findFailures(longQuery),
 
-    /** Takes no more work, waits some seconds for what is under way, and leaves the rest to others. */
+    /** Waits {@link STOP_TIMEOUT_MS} for running work; other servers take the rest. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       stopping.abort();

@@ -4,7 +4,6 @@ import { createOutboxWorker, type Outbox } from './outbox-worker.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Outbox with an endless supply of numbers, and usage counters. */
 function createOutbox(changes: Partial<Outbox<number, string>> = {}) {
   const seen = { claimed: 0, active: 0, most: 0, settled: [] as string[] };
   const outbox: Outbox<number, string> = {

@@ -1,6 +1,5 @@
 import type { OutsideService } from '../observability/measured-events.ts';
 
-/** Storage and processing of an outbox. */
 export interface Outbox<Item, Outcome> {
   /** Service that its items go to. */
   readonly service: OutsideService;
@@ -10,7 +9,7 @@ export interface Outbox<Item, Outcome> {
   claim(limit: number): Promise<Item[][]>;
   /** Never rejects. `reached`: whether the service responded; undefined without a call. */
   work(item: Item, signal: AbortSignal): Promise<{ outcome: Outcome; reached?: boolean }>;
-  /** Outcome of a claimed item that was not processed. */
+  /** Outcome of an unprocessed item. */
   release(item: Item): Outcome;
   /** Stores outcomes in one batch. */
   settle(outcomes: readonly Outcome[]): Promise<void>;
@@ -31,16 +30,15 @@ export interface BackgroundWorker {
 const POLL_MS = 500;
 /** Milliseconds between settle and claim rounds while busy. */
 const ROUND_MS = 20;
-/** Milliseconds to the retry after a database failure. */
+/** Before the retry after a database failure. */
 const FAILURE_PAUSE_MS = 1_000;
 const MAX_BATCH = 1_000;
 /** Circuit breaker: opens after so many failures in a row, */
 const AWAY_AFTER = 20;
 /** probes with so few items, */
 const PROBE_SIZE = 5;
-/** with exponential backoff (milliseconds). */
+/** with exponential backoff. */
 const PROBE_PAUSE_MS = { first: 1_000, longest: 30_000 };
-/** Grace period in milliseconds before abort. */
 const STOP_GRACE_MS = 4_000;
 
 /**
@@ -155,7 +153,7 @@ export function createOutboxWorker<Item, Outcome>(
 
   async function round(): Promise<void> {
     countRate();
-    // Settle first, because the next claim must not find finished items.
+    // First, because the next claim must not find finished items.
     await settle();
     const room = target() - outstanding;
     if (performance.now() < nextLook || room < leastBatch()) return;

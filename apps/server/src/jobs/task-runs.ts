@@ -1,15 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 
-/** When a task runs. */
 export type TaskTimes = {
-  /** Unique; the task's name in the database, in metrics and in logs. */
+  /** Unique in the database, metrics and logs. */
   readonly name: string;
-  /** After that a run is aborted, and another server may claim the task. */
+  /** Then the run is aborted, and another server may claim it. */
   readonly timeoutSeconds: number;
 } & ({ readonly everySeconds: number } | { readonly dailyAt: `${number}:${number}` });
 
-/** The right of this server to the current run of a task. */
+/** This server's right to the current run. */
 export interface Claim {
   readonly name: string;
   readonly failures: number;
@@ -17,12 +16,12 @@ export interface Claim {
   readonly leasedUntil: string;
 }
 
-/** Retries of a run double from the first of these seconds to the second; none is later than the next regular run. */
+/** Retries double from `first` to `longest`; none is later than the next regular run. */
 const RETRY_SECONDS = { first: 60, longest: 3_600 };
-/** After so many failures in a row only the regular runs are left. */
+/** Then only the regular runs are left. */
 const MAX_RETRIES = 8;
 
-/** Adds the rows of new tasks; their first run comes with the clock. */
+/** Adds rows for new tasks, which first run at their next regular time. */
 export async function registerTasks(
   database: Kysely<Tables>,
   tasks: readonly TaskTimes[],
@@ -34,7 +33,7 @@ export async function registerTasks(
   }
 }
 
-/** Claims those of the tasks that are due and that no server runs. */
+/** Claims due tasks that no server runs. */
 export async function claimTasks(
   database: Kysely<Tables>,
   tasks: readonly TaskTimes[],
@@ -48,7 +47,6 @@ export async function claimTasks(
   return rows;
 }
 
-/** Ends a run that succeeded. */
 export async function completeRun(
   database: Kysely<Tables>,
   task: TaskTimes,
@@ -59,7 +57,7 @@ export async function completeRun(
     WHERE ${isClaimed(claim)}`.execute(database);
 }
 
-/** Ends a run that failed: it is repeated, or given up until the next regular run. */
+/** Repeats a failed run, or gives it up until the next regular one. */
 export async function failRun(
   database: Kysely<Tables>,
   task: TaskTimes,
@@ -77,7 +75,7 @@ export async function failRun(
     WHERE ${isClaimed(claim)}`.execute(database);
 }
 
-/** Releases an interrupted run, so that another server takes it. */
+/** Releases an interrupted run for another server. */
 export async function releaseRun(database: Kysely<Tables>, claim: Claim): Promise<void> {
   await sql`UPDATE scheduled_tasks SET leased_until = '-infinity' WHERE ${isClaimed(claim)}`.execute(
     database,

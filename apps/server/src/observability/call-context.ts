@@ -36,7 +36,7 @@ export function runInContext<Result>(context: CallContext, work: () => Result): 
   return current.run(context, work);
 }
 
-/** Uses the call ID of a trusted proxy, otherwise generates one. An untrusted ID would be log injection. */
+/** A trusted proxy's call ID, otherwise a generated one: an untrusted ID would be log injection. */
 export function callIdSource(proxies: TrustedProxies): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
@@ -48,11 +48,7 @@ export function callIdSource(proxies: TrustedProxies): (request: IncomingMessage
   };
 }
 
-/**
- * Sends each caller its call ID, and runs each call in its context.
- *
- * @param localeOf locale of the response
- */
+/** Sends each caller its call ID, and runs each call in its context. */
 export function followCalls(
   app: FastifyInstance,
   localeOf: (request: FastifyRequest) => Locale,

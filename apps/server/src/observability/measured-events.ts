@@ -7,7 +7,7 @@ import type {
   NotificationFailure,
 } from '@wathiqa/domain';
 
-/** Services outside that do some of the work; their names are those of the log's events, metrics and traces. */
+/** External services; names as in the log's events, metrics and traces. */
 export type OutsideService =
   | 'payment_provider'
   | 'account_login'
@@ -21,23 +21,22 @@ export interface MeasuredEvents {
   payment: { result: 'duplicate' | 'recorded' | 'allocated' | 'unallocated' };
   /** Delivery attempt. */
   message: { channel: NotificationChannel; result: 'sent' | 'superseded' | NotificationFailure };
-  /** Attempt to look a document up in the civil register. */
+  /** Lookup in the civil register. */
   lookup: { result: LookupResultName | LookupFailure };
   /** A request considered for automatic acceptance. */
   acceptance: { result: 'accepted' | 'shareReached' | AutomaticRefusal };
   /** Call to an external service; successful without `error`. */
   outsideCall: { service: OutsideService; operation: string; seconds: number; error?: string };
-  /** Summary: the prepared statement's name, or verb and table. */
+  /** The prepared statement's name, or verb and table. */
   query: { summary: string; seconds: number; error?: string };
   /** Read routing, with the reason for the primary. */
   registerRead: { target: 'replica' } | { target: 'primary'; reason: 'away' | 'behind' | 'failed' };
   /** Event stream opened (1) or closed (-1). */
   eventStream: { change: 1 | -1 };
-  /** A call whose number in flight is limited began (1) or ended (-1). */
+  /** A call with limited concurrency began (1) or ended (-1). */
   limitedCall: { change: 1 | -1 };
   /** A call that was refused because of that limit. */
   shedCall: { method: string; route: string };
-  /** A run of a background task. */
   task: { task: string; result: 'done' | 'failed' };
   /** A log line with a fixed name; counted also where it is not logged. */
   logEvent: { event: string };
@@ -62,7 +61,6 @@ export function isMeasured(): boolean {
   return measured.hasSubscribers;
 }
 
-/** Returns the unsubscribe function. */
 export function listenToMeasured(listeners: MeasuredListeners): () => void {
   const hear = (message: unknown) => {
     const { name, value } = message as { name: keyof MeasuredEvents; value: never };

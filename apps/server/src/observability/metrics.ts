@@ -12,7 +12,7 @@ const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 
 /** Seconds; OpenTelemetry semantic conventions for databases. */
 const QUERY_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
-/** Event streams stay open for half an hour and have a separate metric. */
+/** Event streams: open for half an hour, with a separate metric. */
 const NOT_TIMED: ReadonlySet<string> = new Set([requestEvents.path, officeEvents.path]);
 
 const KNOWN_METHODS: ReadonlySet<string> = new Set(METHODS);

@@ -114,11 +114,7 @@ export function logSecurityEvent(
   );
 }
 
-/**
- * Logs each stored text outside its place, read by a call or a job; the line has the id of either.
- *
- * @returns the unsubscribe function
- */
+/** Logs each misplaced ciphertext, with the id of the reading call or job. @returns the unsubscribe function */
 export function watchCiphertexts(log: FastifyBaseLogger): () => void {
   const event = 'ciphertext_misplaced' satisfies SecurityEvent;
   const hear = (message: unknown) => {

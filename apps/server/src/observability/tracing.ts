@@ -12,13 +12,13 @@ import { isPlainLine } from '../settings/production-settings.ts';
 import { SettingsError } from '../settings.ts';
 import { getCallContext, runInContext } from './call-context.ts';
 
-/** Undefined while tracing is off, which then costs nothing. */
+/** Undefined while tracing is off. */
 let tracer: Tracer | undefined;
 
 /**
  * Starts tracing if `OTEL_*` is set (OTLP over HTTP, JSON); otherwise the SDK is not loaded. Must precede the server.
  *
- * @param environment OpenTelemetry variables (opentelemetry.io, "Environment Variable Specification")
+ * @param environment opentelemetry.io, "Environment Variable Specification"
  * @returns flush and stop function
  * @throws SettingsError for unsupported values
  */
@@ -93,7 +93,7 @@ export function isTraced(): boolean {
   return tracer !== undefined && getCallContext()?.span !== undefined;
 }
 
-/** Adds a finished span to the current call's trace, if any. */
+/** Adds a finished span to the current trace, if any. */
 export function traceDone(
   name: string,
   attributes: Attributes,

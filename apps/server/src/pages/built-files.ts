@@ -43,7 +43,6 @@ const isText = (type: string) => /^text\/|xml;|json;/.test(type);
 
 const MAX_BYTES_IN_MEMORY = 512 * 1024;
 
-/** Build files that are not served. */
 const BUILD_ONLY = /^\.vite\/|^([a-z]+\/)?routes\.json$|\.(br|gz)$/;
 
 /** Paths of the public build files, separated by `/`. */
@@ -59,7 +58,6 @@ export function servedFiles(root: string): string[] {
 /**
  * Loads a file and its precompressed variants into memory.
  *
- * @param headersOf derives headers from the text
  * @param readdress changes the text, which is then compressed here
  * @returns undefined for a streamed file
  */
@@ -84,10 +82,7 @@ export function readSmallFile(
   return createBuiltFile(bytes, smaller, { 'content-type': type, ...headersOf(bytes) });
 }
 
-/**
- * @param smaller precompressed variants, smallest first
- * @param headers of every representation
- */
+/** @param smaller precompressed variants, smallest first */
 export function createBuiltFile(
   bytes: Buffer,
   smaller: ReadonlyMap<Encoding, Buffer>,

@@ -15,7 +15,6 @@ import {
 /**
  * nginx maps equivalent to `pages.ts`.
  *
- * @param root the build folder
  * @param refreshed addresses rendered again by the server
  */
 export function nginxMaps(root: string, refreshed: readonly string[] = []): string {

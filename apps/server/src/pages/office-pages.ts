@@ -14,7 +14,7 @@ const PREFIX = '/office';
 const SVG = 'image/svg+xml; charset=utf-8';
 
 /**
- * One page serves all office routes. Pages contain no data, so the API authorizes.
+ * One page serves all office routes. It contains no data, so the API authorizes.
  *
  * @param secure TLS only
  * @returns undefined without a build

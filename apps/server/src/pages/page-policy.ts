@@ -16,9 +16,8 @@ export function inlineHashes(html: string): InlineHashes {
 }
 
 /**
- * CSP of a page: same-origin files, inline content by hash, `trusted-types` policies of portal and sanitizer.
- *
- * Maps may be framed everywhere, because client-side navigation leaves the first page's policy in force.
+ * CSP of a page: same-origin files, inline content by hash, `trusted-types` policies of portal and sanitizer. Maps may
+ * be framed everywhere, because client-side navigation leaves the first page's policy in force.
  *
  * @param inline hashes of the built page; injected scripts must not be hashed
  * @param scripts texts added by the renderer

@@ -34,7 +34,7 @@ export interface RenderedPages {
   forQuery?: Readonly<Record<string, (query: unknown) => PageInput | undefined>>;
   /** Renders per IP address and minute, which cost much CPU. */
   perAddress?: number;
-  /** Rendered again after a change and served from memory, because their traffic would overload the database. */
+  /** Rendered again after a change and served from memory: their traffic would overload the database. */
   refreshed?: {
     addresses: readonly string[];
     /** Same object while unchanged; undefined while the built page is current. */
@@ -84,8 +84,6 @@ function readBuild({ root, publicUrl, readdress }: RenderedBuild, secure: boolea
  *
  * @param options.secure TLS only
  * @param options.publicUrl replaces that of the build
- * @param options.root the build folder
- * @param options.rendered pages not served as built
  * @returns undefined without a build
  */
 export function builtPortal(options: {

@@ -18,7 +18,7 @@ export const FILE_POLICY =
 
 export type Readdress = (text: string) => string;
 
-/** Replaces the public URL of the build by another one, so that one build serves every address. */
+/** Replaces the build's public URL, so that one build serves every address. */
 export function readdressBuild(root: string, publicUrl: string): Readdress {
   const file = join(root, BUILT_FOR);
   const builtFor = existsSync(file) ? readFileSync(file, 'utf8') : publicUrl;

@@ -12,7 +12,7 @@ import { type BuiltFile, createBuiltFile } from './built-files.ts';
 import { type InlineHashes, inlineHashes, pagePolicy } from './page-policy.ts';
 import { type Readdress, readdressBuild } from './portal-build.ts';
 
-/** The portal's client build; a rendering bundle per language is next to it. */
+/** A rendering bundle per language is next to it. */
 export const PORTAL_BUILD = fileURLToPath(new URL('../../../portal/build/client', import.meta.url));
 const BUNDLES = '../server';
 
@@ -21,7 +21,6 @@ interface Page {
   policy: string;
 }
 
-/** Used part of the bundle. */
 interface PortalBundle {
   entry: {
     module: {
@@ -77,7 +76,6 @@ export function pageSender(
 /**
  * Page rendered and compressed once per change, then served from memory.
  *
- * @param built the prerendered page
  * @param headers except the policy
  * @param currentInput same object while unchanged; undefined while the prerendered page is current
  */

@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '../db/database.ts';
 import { announce } from '../db/notices.ts';
 
-/** Channel of request changes (`toNotice`). */
+/** Channel of request changes; payload: {@link toNotice}. */
 export const REQUEST_CHANGES = 'request_changes';
 
-/** Request number and id of its latest history row. */
+/** `historyId`: latest history row. */
 export interface RequestChange {
   requestId: number;
   historyId: number;

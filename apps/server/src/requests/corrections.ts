@@ -88,7 +88,7 @@ export async function beginCorrection(
   return { columns: { correction_since: request.correctionSince ?? now }, until };
 }
 
-/** Writes corrected values and the previous ones; `values` contains only marked fields. */
+/** `values` contains only marked fields. */
 export async function writeCorrection(
   transaction: Transaction,
   { id: requestId }: Pick<LockedRequest, 'id'>,

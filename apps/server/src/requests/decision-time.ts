@@ -13,10 +13,10 @@ import { startOfDay } from '../db/sql-expressions.ts';
 import type { LockedRequest } from './locked-request.ts';
 import type { RequestChange } from './write-transition.ts';
 
-// Deadlines of decisions. Until the decision they are computed, because a new holiday moves them; the decision stores
-// its own, because holidays of the past may be entered later.
+// Deadlines are computed until the decision, because a new holiday moves them; the decision stores its own, because
+// holidays of the past may be entered later.
 
-/** Holidays besides weekends, as YYYY-MM-DD; no working days. */
+/** Holidays besides weekends, as YYYY-MM-DD. */
 export async function findHolidays(database: Reader): Promise<string[]> {
   const days = await database
     .selectFrom('holidays')
@@ -67,7 +67,7 @@ export function firstDaysInTime(
  */
 export function isDecisionLate(firstDays: readonly string[]) {
   const [latest = ''] = firstDays;
-  // A subquery is evaluated once; the cast of a parameter would be for each row, which took six microseconds.
+  // A subquery is evaluated once, a parameter's cast per row, which took six microseconds.
   const starts = sql`(
     SELECT array_agg(${startOfDay(sql`day`)} ORDER BY place)
     FROM unnest(${[...firstDays]}::date[]) WITH ORDINALITY AS first (day, place))`;

@@ -18,11 +18,7 @@ export function deliveryCode(
   return String(digits).padStart(DELIVERY_CODE_LENGTH, '0');
 }
 
-/**
- * Verifies a delivery code.
- *
- * @param secrets current and previous, because deliveries take days
- */
+/** @param secrets current and previous, because deliveries take days */
 export function isDeliveryCode(
   secrets: readonly string[],
   { id, codeVersion }: { id: number; codeVersion: number | null },
@@ -34,7 +30,7 @@ export function isDeliveryCode(
   );
 }
 
-/** Dispatch creates a delivery code and sends it to the citizen. */
+/** Created at dispatch and sent to the citizen. */
 export function newDeliveryCode(version: number, now: Date) {
   return {
     // Wrong codes stay counted, or each dispatch would allow new guesses.

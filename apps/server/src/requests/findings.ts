@@ -19,9 +19,9 @@ import { publishOfficeChange } from './change-channel.ts';
 import { planLookups } from './checks/document-lookups.ts';
 import { type LockedRequest, lockRequestWith } from './locked-request.ts';
 
-/** Newest documents of a number that are compared. */
+/** Newest documents compared per number. */
 const MOST_OTHERS = 20;
-/** Requests with a mobile that are compared. */
+/** Requests compared per mobile. */
 const MOST_OF_MOBILE = 50;
 
 /** SQL: documents of the number of `document` in other requests than `request`, newest first. */
@@ -138,7 +138,7 @@ export function examine(row: EvidenceRow): Finding[] {
 
 type StoredEvidence = EvidenceRow & { id: number; issuer: string; subject: string };
 
-/** Findings of a request, and the other requests that its documents were compared with. */
+/** `othersOf`: by document, the requests compared with it. */
 export interface Examination {
   findings: Finding[];
   othersOf: ReadonlyMap<number, StoredOther[] | null>;
@@ -163,12 +163,12 @@ async function findEvidence(reader: Reader, which: RawBuilder<SqlBool>): Promise
   return rows.map(({ evidence }) => evidence);
 }
 
-/** A locked request with the evidence about it as of before the lock. */
+/** `evidence` is as of before the lock. */
 export type LockedWithEvidence = LockedRequest & { evidence: StoredEvidence };
 
 /**
- * Locks a request to decide it. In one statement, because a round trip costs as much as the comparison; the caller
- * has to compare the version, which changes with the request's data.
+ * Locks a request to decide it, in one statement because a round trip costs as much as the comparison. The caller must
+ * compare the version, which changes with the request's data.
  */
 export function lockWithEvidence(
   transaction: Transaction,
@@ -195,7 +195,6 @@ export function examineLocked({ evidence }: LockedWithEvidence): Examination {
   };
 }
 
-/** Findings of a request as of now. */
 export async function examineRequest(reader: Reader, requestId: number): Promise<Finding[]> {
   const [row] = await findEvidence(reader, sql`request.id = ${requestId}::bigint`);
   return row ? examineStored(row) : [];
@@ -205,9 +204,9 @@ export async function examineRequest(reader: Reader, requestId: number): Promise
 const EXAMINED_AT_ONCE = 50;
 
 /**
- * Stores the kinds of findings of new and changed requests for the queue. A job, because they need other requests and
- * would slow down each order; the request's screen computes its findings itself. With a civil register, plans the
- * lookups of their documents for the same reason.
+ * Stores finding kinds of new and changed requests for the queue. A job, because they need other requests and would
+ * slow down each order; the request's screen computes its own. With a civil register, also plans lookups, for the same
+ * reason.
  *
  * @returns the count
  */

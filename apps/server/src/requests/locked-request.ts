@@ -10,7 +10,6 @@ import type { Transaction } from '../db/database.ts';
 import { executeRead } from '../db/pipelined-driver.ts';
 import { staffInterestQuery } from './staff-interest.ts';
 
-/** Locked request row, until the transaction ends. */
 export interface LockedRequest extends RequestCondition {
   id: number;
   citizenId: number;
@@ -36,7 +35,6 @@ export interface LockedRequest extends RequestCondition {
   holidays: string[];
   /** Oldest unanswered message. */
   unansweredSince: Date | null;
-  /** Claim and its expiry. */
   claimedBy: number | null;
   claimedUntil: Date | null;
   /** Of the member that {@link lockRequest} names. */
@@ -71,7 +69,7 @@ async function lockOne<Locked extends LockedRequest>(
 }
 
 /**
- * Locks a request. Each changing transaction starts with it, which prevents deadlocks.
+ * Each changing transaction starts with it, which prevents deadlocks.
  *
  * @param staffId reads the member's interest as {@link lockRequestWith}
  */
@@ -87,12 +85,7 @@ export function lockRequest(
   return lockRequestWith(transaction, requestId, interest);
 }
 
-/**
- * Locks a request and reads more.
- *
- * @param also columns as of before the lock; a later decision changes the version, which the caller then has to
- *   compare
- */
+/** @param also columns as of before the lock; the caller must compare the version, which a later decision changes */
 export function lockRequestWith<Locked extends LockedRequest>(
   transaction: Transaction,
   requestId: RequestId | number,
@@ -117,8 +110,8 @@ export function lockRequests(
 }
 
 /**
- * Member whose decision on a locked request can still be undone; it bars other decisions and claims. A query of its own,
- * because a lock that waited reads other tables as of before the wait.
+ * Member whose undoable decision bars other decisions and claims. A separate query, because a lock that waited reads
+ * other tables as of before the wait.
  */
 export async function findPendingBy(
   transaction: Transaction,

@@ -58,15 +58,15 @@ export interface Registration {
 const LARGEST_BATCH = 16;
 const BATCHES_AT_ONCE = 4;
 
-/** Milliseconds from the beginning of a call to its statement, over all queues; later it is refused and repeated. */
+/** Limit from the beginning of a call to its statement, over all queues; a later call is refused and repeated. */
 const MAX_WAIT_MS = 1_000;
 
 /**
  * Action `register` for several orders in one statement: checks sessions, prices documents, writes requests, history
  * and notifications. A known idempotency key or an exceeded limit (spec §4.5) writes nothing.
  *
- * Concurrent statements lock citizens in one order, so limits count correctly without deadlocks; one order per
- * citizen and statement. Key lookups are subqueries: cost is independent of statistics.
+ * Concurrent statements lock citizens in one order, so limits count correctly without deadlocks; one order per citizen
+ * and statement. Key lookups are subqueries: cost is independent of statistics.
  */
 export const CREATE_REQUESTS: PreparedStatement<Registration> = {
   name: 'create-requests',
@@ -203,7 +203,7 @@ function requestNumbers(database: Database) {
   };
 }
 
-/** Row of `CREATE_REQUESTS` for a request number. */
+/** Row of `CREATE_REQUESTS`. */
 export function orderRow(order: Orderer & NewOrder, place: number, id: RequestId) {
   const { mobile1, mobile2 } = order.contact.contactDetails;
   return {

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 const SOURCE = join(import.meta.dirname, '..');
 const TABLES = 'requests|documents|document_corrections|request_history|shipments';
 
-/** Writes in SQL or Kysely. */
 const WRITES = new RegExp(
   `(INSERT INTO|UPDATE|DELETE FROM)\\s+(${TABLES})\\b|(insertInto|updateTable|deleteFrom)\\('(${TABLES})'`,
 );

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import type { StaffCaller } from '../http/access.ts';
 import { ServiceError } from '../http/errors.ts';
 
-/** Result of an act as JSON, and whether an earlier call with the same key performed it. */
+/** `repeated`: an earlier call with the same key performed it. */
 interface StaffAct<Result> {
   result: Result;
   repeated: boolean;

@@ -101,11 +101,7 @@ export async function requireImpartial(
   }
 }
 
-/**
- * As {@link requireImpartial}, by a known interest.
- *
- * @throws ServiceError OWN_REQUEST, OWN_DECISION; both name the request
- */
+/** As {@link requireImpartial}, by a known interest. */
 export function requireImpartialBy(
   { id, list }: ActedOn,
   action: RequestAction,

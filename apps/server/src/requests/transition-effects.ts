@@ -65,14 +65,13 @@ export interface ActionPayloads {
   changeAddress: { place: ShipmentPlace };
   claim: object;
   release: object;
-  /** `until`: YYYY-MM-DD. The member who set it aside gets it back on that day. */
+  /** `until`: YYYY-MM-DD, on which the same member gets it back. */
   setAside: { until: string };
-  /** `until`: last day on which the member gets it, YYYY-MM-DD. */
+  /** `until`: last day of the assignment, YYYY-MM-DD. */
   transfer: { staffId: number; until: string } | { officeId: number };
   decide: { decisions: readonly DocumentDecision[] };
   returnForCorrection: DocumentReturn;
   correct: CorrectionWrite;
-  /** Documents past their deadline. */
   lapseCorrection: { documentIds: readonly number[] };
   writeMessage: Pick<NewMessage, 'text' | 'idempotencyKey'>;
   answerMessages: Pick<NewMessage, 'text'>;
@@ -102,11 +101,10 @@ export interface Circumstances {
   now: Date;
   /** Expected version; others are refused. */
   version?: number | undefined;
-  /** Audit row by resulting state. */
   audit?: (state: RequestState) => AuditRow;
   /** Commits with this statement. */
   isLast?: boolean;
-  /** Checks, then writes no history and no notification; the caller rolls the effect back. */
+  /** Writes no history and no notification; the caller rolls the effect back. */
   checksOnly?: boolean;
 }
 
@@ -335,7 +333,6 @@ async function decideDocuments(
   });
 }
 
-/** Rejects documents with a lapsed correction. */
 async function rejectUncorrected(
   transaction: Transaction,
   request: LockedRequest,

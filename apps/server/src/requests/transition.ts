@@ -37,9 +37,8 @@ export function actingStaff({ staffId, role, offices }: ActingStaff, now: Date) 
  * Applies an action to a locked request: states, history, notification, and change event after commit. The only
  * writer after registration; rules: spec §4.3.
  *
- * @throws ServiceError FORBIDDEN for the actor; OTHER_OFFICE for a request outside the actor's offices; CHANGED for another version or a disallowed state; OWN_REQUEST or
- *   OWN_DECISION for staff's own request
- * @returns the new state
+ * @throws ServiceError FORBIDDEN for the actor; OTHER_OFFICE outside the actor's offices; CHANGED for another version
+ *   or a disallowed state; OWN_REQUEST or OWN_DECISION for staff's own request
  */
 export async function transition<Action extends TransitionAction>(
   transaction: Transaction,
@@ -91,7 +90,6 @@ export async function transitionAll<Action extends TransitionAction>(
       request,
       columns: { ...after, state, ...columns, ...counted },
       history: historyRows({ id: request.id, state }, { entries, actor: by, at: now }),
-      // Without history no notification.
       notifications: entries.length > 0 ? ownersRows(request.id, action, state, effect) : [],
       audit: audit ? [audit(state)] : [],
     });

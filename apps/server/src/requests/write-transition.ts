@@ -47,10 +47,8 @@ export const UNCLAIMED = { claimed_by: null, claimed_until: null };
 
 const UNASSIGNED = { assigned_to: null, assigned_until: null, set_aside_until: null };
 
-/** Neither claimed nor assigned nor set aside. */
 export const LET_GO = { ...UNCLAIMED, ...UNASSIGNED };
 
-/** Claim of a member of staff, for a time. */
 export function claimOf(staffId: number, now: Date): RequestChange {
   const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000);
   return { claimed_by: staffId, claimed_until: until, ...UNASSIGNED };
@@ -69,8 +67,7 @@ const COLUMNS = sql.raw(CHANGED_COLUMNS.join(', '));
 const CHANGED = sql.raw(CHANGED_COLUMNS.map((column) => `changed.${column}`).join(', '));
 
 /**
- * Writes actions on locked requests in one statement: requests, history, notifications, audit. Shared by all actions,
- * so a connection plans it once.
+ * One statement for requests, history, notifications and audit, shared by all actions, so a connection plans it once.
  *
  * @param isLast commits with it
  * @returns the last history id per request, if any; ids rise per request

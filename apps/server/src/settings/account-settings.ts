@@ -31,7 +31,6 @@ export const accountClaims = z
     return { ...STANDARD_CLAIMS, ...Object.fromEntries(named) };
   });
 
-/** Requested scopes: `openid` and one per standard claim. */
 const accountScopes = z
   .string()
   .default('openid email profile phone')
@@ -94,7 +93,7 @@ export interface OpenIdSettings {
 
 /** Authentication assurance required of staff (spec §7.3). */
 export interface StaffAssurance {
-  /** Accepted ACR values, preferred first; empty accepts all. */
+  /** ACR values, preferred first; empty accepts all. */
   levels: readonly string[];
   /** Maximum authentication age in seconds, if limited. */
   maxAge: number | undefined;
@@ -108,7 +107,6 @@ export interface AccountSettings {
   staffAssurance: StaffAssurance;
 }
 
-/** @param problems collects messages */
 export function readAccountSettings(
   env: Environment,
   sandbox: boolean,

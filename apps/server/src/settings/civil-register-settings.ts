@@ -72,15 +72,11 @@ export interface CivilRegisterSettings {
   acceptedPercent: number;
   /** Share of these that get a second look. */
   checkedPercent: number;
-  /** Whether certificates are printed from the accepted request while the register is away. */
+  /** Prints certificates from the accepted request while the register is away. */
   printsWhileAway: boolean;
 }
 
-/**
- * Undefined without a register: nothing is looked up.
- *
- * @param problems collects messages
- */
+/** Undefined without a register: nothing is looked up. */
 export function readCivilRegisterSettings(
   env: Read<typeof civilRegisterVariables>,
   sandbox: boolean,

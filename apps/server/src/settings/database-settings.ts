@@ -40,7 +40,6 @@ export const databaseVariables = {
     .describe('Calls that may wait for a connection; further ones get 503. `0` means no limit.'),
 };
 
-/** @param problems collects messages */
 export function readDatabaseSettings(
   env: Read<typeof databaseVariables> & { DATA_KEYS?: unknown; DATA_INDEX_KEY?: unknown },
   problems: string[],

@@ -45,7 +45,6 @@ const randomKey = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: RANDOM_KEY });
   return z.NEVER;
 });
-/** Every list of keys: newest first, separated by commas. */
 const NEWEST_FIRST = 'newest first, comma-separated';
 const splitKeys = (text: string): string[] => text.split(',').map((key) => key.trim());
 const randomKeys = z.string().transform((text, context): readonly Buffer[] => {
@@ -90,7 +89,7 @@ const machineClients = z.string().transform((text, context): readonly MachineSec
   });
   return z.NEVER;
 });
-/** PKCS #11 URI (RFC 7512) with the path attribute `token` and the query attributes `module-path` and `pin-value`. */
+/** PKCS #11 URI (RFC 7512) with path attribute `token`, query attributes `module-path` and `pin-value`. */
 const securityModule = z.string().transform((text, context): Omit<SecurityModule, 'variables'> => {
   const uri = URL.parse(text);
   const token = new URLSearchParams(uri?.pathname.replaceAll(';', '&')).get('token');

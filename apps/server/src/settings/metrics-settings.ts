@@ -23,11 +23,7 @@ export interface MetricsSettings {
   token: string | undefined;
 }
 
-/**
- * Reads `METRICS_*`; without port metrics are off.
- *
- * @param problems collects messages
- */
+/** Reads `METRICS_*`; without port metrics are off. */
 export function readMetricsSettings(
   env: Read<typeof metricsVariables>,
   problems: string[],

@@ -57,7 +57,6 @@ export interface NotificationSettings
 const TRIAL_MAIL_FROM = 'وثيقة <no-reply@wathiqa.example>';
 const TRIAL_SMS_KEY = 'wathiqa-trial-sms-key';
 
-/** @param problems collects messages */
 export function readNotificationSettings(
   env: Read<typeof notificationVariables> & { PORT: number },
   sandbox: boolean,

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * File descriptors for the database, files, e-mail and calls to others. An idle server with the embedded database and
- * the sandbox had 226 open.
+ * For the database, files, e-mail and external calls. An idle server with the embedded database and the sandbox had 226
+ * open.
  */
 const RESERVED_DESCRIPTORS = 512;
 
 /** Part of the connections that event streams may take, so that calls find one. */
 const STREAM_SHARE = 0.8;
 
-/** Connections that fit into the open files limit, and the event streams that fit into these. */
+/** Connections and event streams that fit into the open files limit. */
 export interface ConnectionLimit {
-  /** Undefined where the system does not tell its limit. */
+  /** Undefined if the system's limit is unknown. */
   maxConnections: number | undefined;
   eventStreamsMax: number;
 }

@@ -19,7 +19,7 @@ type Environment = Read<typeof paymentVariables> & { PORT: number };
 /** FawryPay, or the stand-in with its protocol. */
 export interface FawrySettings {
   provider: 'fawry';
-  /** Base URL without trailing slash. */
+  /** Without trailing slash. */
   apiUrl: string;
   /** Base URLs without trailing slash: card page, plugin script. */
   hosts: { hostedPage: string; script: string };
@@ -28,12 +28,12 @@ export interface FawrySettings {
   secureKey: string;
 }
 
-/** Of one provider each; `npm run doctor` calls `apiUrl`. */
+/** Settings of one provider; `npm run doctor` calls `apiUrl`. */
 export type ProviderSettings = FawrySettings;
 
 export interface PaymentSettings {
   payments: ProviderSettings;
-  /** Four-eyes threshold for the sum refunded of a payment. */
+  /** Four-eyes threshold for the sum of a payment's refunds. */
   refundApprovalAbove: Piastres;
 }
 
@@ -43,7 +43,6 @@ interface Product {
   publicUrl: string;
 }
 
-/** @param problems collects messages */
 export function readPaymentSettings(
   env: Environment,
   product: Product,
@@ -98,14 +97,14 @@ function readFawry(env: Environment, { production }: Product, problems: string[]
   };
 }
 
-/** The key signs payment notifications, and that of the sandbox is public. */
+/** The key signs payment notifications, and the sandbox's is public. */
 function refusePublicKey(secureKey: string, problems: string[]): void {
   if (secureKey === TRIAL_MERCHANT.secureKey) {
     problems.push('FAWRY_SECURE_KEY: is required in production, not the public sandbox key');
   }
 }
 
-/** By the value of PAYMENT_PROVIDER; the sandbox has the protocol of FawryPay. */
+/** By the value of PAYMENT_PROVIDER; the sandbox has FawryPay's protocol. */
 const READERS: Readonly<Record<Environment['PAYMENT_PROVIDER'], typeof readFawry>> = {
   sandbox: readSandbox,
   fawry: readFawry,

@@ -45,11 +45,7 @@ const DISTINCT_CHARACTERS = 8;
 /** Of 128 bits as hexadecimal digits, compressed; a repeated text is shorter. */
 const KEY_COMPRESSED_BYTES = 22;
 
-/**
- * Production problems: missing settings, guessable secrets, unencrypted connections to other machines.
- *
- * @param env validated production environment
- */
+/** Production problems: missing settings, guessable secrets, unencrypted connections to other machines. */
 export function productionProblems(env: ProductionEnvironment): string[] {
   const missing = Object.entries(REQUIRED).filter(([name]) => !env[name]);
   const names = Object.keys(env);
@@ -83,7 +79,6 @@ export function productionProblems(env: ProductionEnvironment): string[] {
   ];
 }
 
-/** Every key of the product, as text. */
 function keysByName(env: ProductionEnvironment): Map<string, readonly string[]> {
   const { TOKEN_SECRET, AUDIT_KEY, DATA_KEYS, DATA_INDEX_KEY, BACKUP_KEY, CERTIFICATE_CLIENTS } =
     env;
@@ -98,7 +93,7 @@ function keysByName(env: ProductionEnvironment): Map<string, readonly string[]> 
   ]);
 }
 
-/** A key used for two purposes is disclosed for both when it is disclosed for one. */
+/** A key used for two purposes is disclosed for both at once. */
 function reusedKeys(keys: ReadonlyMap<string, readonly string[]>): string[] {
   const owners = new Map<string, string>();
   const problems: string[] = [];
@@ -131,7 +126,6 @@ export function isPlainLine(address: unknown): boolean {
   return typeof address === 'string' && address.startsWith('http:') && !isThisMachine(address);
 }
 
-/** Whether the connection leaves the machine without TLS. */
 function isPlainDatabase(address: string | undefined): boolean {
   if (!address) return false;
   const { hostname, searchParams } = new URL(address);

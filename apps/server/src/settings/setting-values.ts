@@ -15,7 +15,7 @@ export const exactWebAddress = z.url({
 });
 /** Without trailing slash. */
 export const webAddress = exactWebAddress.transform((address) => address.replace(/\/+$/, ''));
-/** Origin: build and cookies need the product at `/`. */
+/** Build and cookies need the product at `/`. */
 export const originAddress = webAddress.refine(isOrigin, {
   error: 'should be an origin without a path, such as https://example.org',
 });

@@ -7,15 +7,14 @@ export interface SettingInForce {
   description: string;
   /** Number or choice; null for free text, which may be a secret. */
   value: string | null;
-  /** Whether the environment sets it; otherwise its default applies. */
+  /** Otherwise the default applies. */
   isSet: boolean;
 }
 
 /**
- * Lists the variables. The value of a text is never shown, whatever its name: only numbers and choices cannot be
- * secrets.
+ * Lists the variables. A text's value is never shown: only numbers and choices cannot be secrets.
  *
- * @param values parsed environment, defaults included
+ * @param values parsed, defaults included
  * @param given names that the environment sets
  */
 export function listSettingsInForce(

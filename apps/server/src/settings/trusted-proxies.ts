@@ -9,7 +9,7 @@ const MAX_HOPS = 9;
 const FEWEST_NETWORK_BITS = { 4: 8, 6: 7 } as const;
 
 /**
- * Reads `TRUST_PROXY`: `off`, `on` (local proxy), hop count, or networks.
+ * `TRUST_PROXY`: `off`, `on` (local proxy), hop count, or networks.
  *
  * @param host listening address; a hop count trusts every direct peer
  * @returns the proxies, or an error message
@@ -40,7 +40,6 @@ export function isTrustedProxy(proxies: TrustedProxies, address: string | undefi
   return typeof proxies === 'function' ? proxies(address, 0) : networksOf(proxies)(address);
 }
 
-/** Cached per setting. */
 const checks = new WeakMap<readonly string[], (address: string) => boolean>();
 
 function networksOf(networks: readonly string[]): (address: string) => boolean {

@@ -16,13 +16,7 @@ const PREFIXES = [
   ),
 ];
 
-/**
- * Finds probable typos, which would silently leave defaults in force.
- *
- * @param given all environment names
- * @param known setting names
- * @returns a line each, with the nearest name
- */
+/** Finds probable typos, which would silently leave defaults in force. @returns a line each, with the nearest name */
 export function misspeltSettings(given: readonly string[], known: readonly string[]): string[] {
   const settings = new Set(known);
   return given

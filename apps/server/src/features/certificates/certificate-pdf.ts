@@ -22,12 +22,12 @@ const EDGE = 16;
 const SIDE = 38;
 const RIGHT = PAGE_WIDTH - SIDE;
 const WIDTH = PAGE_WIDTH - 2 * SIDE;
-/** A code of version 10 is readable by a cheap phone from 40 mm. */
+/** Cheap phones read a code of version 10 from 40 mm. */
 const CODE_SIZE = 42 * MM;
 /** Around the code. */
 const GAP = 16;
 const LABEL_WIDTH = 120;
-/** Of the font. */
+/** Of the font, relative to its size. */
 const ASCENT = 1.1;
 const VALUE_WIDTH = WIDTH - 2 * LABEL_WIDTH - 20;
 
@@ -56,12 +56,12 @@ export interface PrintedSheet {
   /** Signed code of the QR. */
   code: string;
   typedCode: string;
-  /** Day and root of the newest head of the log, in hex. */
+  /** Day and root (hex) of the log's newest head. */
   logHead: { day: string; root: string } | undefined;
 }
 
 export interface Printing {
-  /** Address of the verifier without its scheme. */
+  /** Address of the verifier, without the scheme. */
   verifyAddress: string;
   /** Stamped across the sheets while the sandbox is on. */
   isSpecimen: boolean;
@@ -73,7 +73,7 @@ interface Design {
   arabic: Side;
   other: Side;
   isBilingual: boolean;
-  /** Languages of all texts; the title and the rows have labels in both on each sheet. */
+  /** Languages of all texts; titles and row labels are always in both. */
   sides: readonly Side[];
   layout: typeof ARABIC_LAYOUT;
 }
@@ -91,7 +91,7 @@ export async function certificatePdf(
   return pdf.bytes();
 }
 
-/** Translated copies have both languages in equal rank, other sheets only English labels. */
+/** Translated copies show both languages equally; other sheets are Arabic with English labels. */
 function drawSheet(pdf: Sheet, sheet: PrintedSheet, { verifyAddress, isSpecimen }: Printing): void {
   const { document_type: type, language_code: code } = sheet.document;
   const language = SHEET_LANGUAGES.get(code);
@@ -207,7 +207,7 @@ function drawTitles({ pdf, arabic, other, sides, isBilingual, layout: { title } 
 }
 
 function drawName({ pdf, sides, isBilingual, layout }: Design, name: string): void {
-  // Names of 240 characters stay within the tinted field.
+  // Names of 240 characters fit into the tinted field.
   const [size, inset] = name.length <= 36 ? [21, 9] : name.length <= 60 ? [15, 15] : [10, 6];
   const labels = isBilingual ? sides : [];
   for (const side of labels) {
@@ -263,7 +263,7 @@ function drawRows({ pdf, arabic, other, isBilingual, layout }: Design, rows: Row
   }
 }
 
-/** A figure, not decoration: screen readers have to announce a specimen. */
+/** A figure, because screen readers have to announce a specimen. */
 function drawSpecimen({ pdf, sides }: Design): void {
   pdf.figure(inAll(sides, 'specimen'), [SIDE, 330, RIGHT, 650], (page) => {
     page.rotate(-24, { origin: [PAGE_WIDTH / 2, 470] }).fillOpacity(0.09);
@@ -278,7 +278,7 @@ function drawSpecimen({ pdf, sides }: Design): void {
   });
 }
 
-/** Alternative of a figure. */
+/** Alternative text of a figure, in all languages of the sheet. */
 function inAll(sides: readonly Side[], key: 'emblem' | 'code' | 'specimen'): string {
   return sides.map(({ texts }) => texts[key]).join(' · ');
 }

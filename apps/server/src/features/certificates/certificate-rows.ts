@@ -25,7 +25,7 @@ type RowLabel = keyof SheetTexts['rows'];
 
 export interface Row {
   label: RowLabel;
-  /** In each language; or one, such as names, which the register holds only in Arabic. */
+  /** One in each language, or only one, such as names: the register has them only in Arabic. */
   values: readonly string[];
 }
 

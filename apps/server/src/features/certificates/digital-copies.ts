@@ -25,11 +25,11 @@ interface Wanted {
 }
 
 /**
- * Digital copy of a document for the owner of its request. The first download signs it and is audited; later ones have
- * the same sheet with the same data.
+ * Digital copy of a document for the owner of its request. The first download signs it and is audited; later ones get
+ * the same sheet.
  *
- * @throws ServiceError NOT_FOUND while not offered; UNAUTHENTICATED; MALFORMED for a foreign request; CHANGED for a
- *   document without a copy; UNAVAILABLE without keys, or a record of a connected civil register
+ * @throws ServiceError as `readStatus`; NOT_FOUND while not offered; CHANGED for a document without a copy; UNAVAILABLE
+ *   without keys, or a record of a connected civil register
  */
 export async function readDigitalCopy(
   context: Context,

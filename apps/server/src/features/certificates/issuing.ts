@@ -27,7 +27,7 @@ export interface CopyToPrint {
   replaces: number | null;
 }
 
-/** Event of a sheet that has no place yet. */
+/** Event of a sheet that has no place in the log yet. */
 export type UnplacedEvent = Omit<CivilEvent, 'serial' | 'statusIndex' | 'issuedDay'>;
 
 /** Signs the sheet of a place in the log. */

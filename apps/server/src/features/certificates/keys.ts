@@ -20,14 +20,14 @@ import type { Settings } from '../../settings.ts';
 import { createModuleKey, signInModule } from './security-module.ts';
 
 /*
- * Folder of the certificate keys: `root.json` or `backup-root.json` signs the list of keys, and both belong on machines
- * without a network; `<key id>.json` signs sheets and lists, itself or by naming a key of a security module;
- * `keys.cbor` is the signed list; verifiers pin `root.pub`, the points of both roots.
+ * Key folder: `root.json` or `backup-root.json` signs the list of keys, and both belong offline; `<key id>.json` signs
+ * sheets and lists, or names a key of a security module; `keys.cbor` is the signed list; verifiers pin `root.pub`, the
+ * points of both roots.
  */
 
 const YEAR_SECONDS = 365 * 86_400;
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-/** The second one signs after the first was lost. */
+/** The second signs after the first was lost. */
 const ROOTS = ['root.json', 'backup-root.json'];
 const ROOT_POINTS = 'root.pub';
 const LIST = 'keys.cbor';
@@ -36,7 +36,7 @@ const LIST = 'keys.cbor';
 export interface CertificateKeys {
   readonly root: Bytes;
   readonly list: Bytes;
-  /** Seconds; time of the list. */
+  /** Time of the list, in Unix seconds. */
   readonly listedAt: number;
   /** Undefined on a server that only publishes. */
   readonly signer: Signer | undefined;
@@ -49,7 +49,7 @@ export function certificateFolder({ certificateKeys, dataDir }: Settings): strin
 }
 
 /**
- * Keys of the folder; with the sandbox on, a missing folder is filled.
+ * Reads the keys of the folder; with the sandbox on, fills a missing folder.
  *
  * @param published list of keys that verifiers load; the newer one counts, so that a server with an old copy of the
  *   folder does not sign with a withdrawn key
@@ -78,7 +78,7 @@ export async function readCertificateKeys(
 }
 
 /**
- * Creates the roots if there are none, and a key for a year from now.
+ * Creates missing roots, and a key for a year from now.
  *
  * @param module where the private key is created; without one it is a file
  * @returns the id of the key
@@ -110,7 +110,7 @@ async function fillFolder(folder: string, now: Date, module?: SecurityModule): P
 }
 
 /**
- * Withdraws a key. Sheets that stand in the log before the size stay valid.
+ * Withdraws a key. Sheets in the log before `withdrawnAtSize` stay valid.
  *
  * @throws Error for an unknown key
  */
@@ -188,7 +188,7 @@ async function openOwnList(list: Bytes, root: Bytes, folder: string) {
   return opened;
 }
 
-/** A server that reads at the same time sees the old list or the new one. */
+/** Concurrent readers see the old list or the new one. */
 async function writeList(
   folder: string,
   statements: readonly KeyStatement[],

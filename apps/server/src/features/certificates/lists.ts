@@ -24,16 +24,19 @@ type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
 const PUBLISH_SECONDS = 300;
 
-/** A verifier that is offline longer says since when it knows nothing. */
+/** A verifier that is offline longer shows since when revocations are unchecked. */
 const LIST_LIFETIME_SECONDS = 2 * 86_400;
 
 /** Longer than a revocation takes to commit. */
 const OVERLAP_MS = 600_000;
 
-/** Sizes of the status list grow in steps, which hide how many certificates a day has. */
+/** The status list grows in steps, which hide the number of certificates per day. */
 const SIZE_STEP = 2 ** 16;
 
-/** Publishes the signed lists every five minutes. A run on a server without a key fails, so that another one repeats it. */
+/**
+ * Revokes sheets of refunded documents and publishes the signed lists, every five minutes. A run on a server without a
+ * key fails, so that another server repeats it.
+ */
 export function certificateJobs(context: AppContext): void {
   context.jobs.schedule({
     name: 'certificates.publish',
@@ -50,9 +53,9 @@ export function certificateJobs(context: AppContext): void {
 }
 
 /**
- * Publishes the list of keys, the base of the day, the delta since each base that is not closed yet, and the head of
- * the log; also after each print and revocation. A base ends with a delta that closes it, so that a verifier goes on
- * from any base without a new one.
+ * Publishes the list of keys, the base of the day, the delta since the open base, and the head of the log; also after
+ * each print and revocation. A base ends with a delta that closes it, so that a verifier continues from any base
+ * without a new one.
  *
  * @returns false if another server has published keys and this one cannot sign
  */
@@ -80,13 +83,13 @@ export async function publishLists(context: Context): Promise<boolean> {
   });
 }
 
-/** Publishes the lists if verifiers lack these keys, because they would call the first sheets forged. */
+/** Publishes the lists if verifiers lack these keys: they would call the first sheets forged. */
 export async function publishNewKeys(context: Context, { list }: CertificateKeys): Promise<void> {
   const published = await findList(context.database.query, 'keys');
   if (!published || !equalBytes(published.content, list)) await publishLists(context);
 }
 
-/** Keys of this server, as of the newest list that it or another one has. */
+/** Keys of this server, as of the newest list of any server. */
 export async function readOwnKeys(
   { settings, now }: Pick<Context, 'settings' | 'now'>,
   database: Kysely<Tables>,
@@ -112,7 +115,7 @@ async function publishStatus(
   const isNewDay = !last || isoDay(cairoDay(last.issued_at)) !== isoDay(cairoDay(now));
   // Verifiers refuse a base of a key that was withdrawn since.
   const isRenewed = isNewDay || last.issued_at.getTime() < listedAt * 1000;
-  // Counters are seconds: they grow, and a restored database goes on.
+  // Counters are seconds, which also grow after a restore.
   const counter = issuedAt;
   if (last && counter > last.number) {
     const revoked = await findRevoked(database, last.issued_at);
@@ -131,7 +134,7 @@ async function publishStatus(
   );
 }
 
-/** Positions that were revoked since a base, with those that were being revoked when it was read. */
+/** Positions revoked since a base, also by a transaction that committed after the base was read. */
 async function findRevoked(database: Kysely<Tables>, since?: Date): Promise<Uint32Array> {
   const from = new Date(since ? since.getTime() - OVERLAP_MS : 0);
   const rows = await database
@@ -176,7 +179,7 @@ export async function findList(
   return query.select('content').orderBy('number', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Day and root of the newest head, for the sheets. */
+/** Day, root (hex) and size of the newest head of the log. */
 export async function readNewestHead(
   database: Kysely<Tables>,
 ): Promise<{ day: string; root: string; size: number } | undefined> {

@@ -28,7 +28,7 @@ export async function logSize(database: Kysely<Tables>, before?: Date): Promise<
   return Math.max(size, lost ? lost.last + 1 : 0);
 }
 
-/** Stores the roots of parts that became complete, so that no proof reads the whole log. */
+/** Stores the roots of complete parts, so that no proof reads the whole log. */
 export async function completeNodes(database: Kysely<Tables>, size: number): Promise<void> {
   for (let level = 1; level <= LEVELS; level += 1) {
     const complete = Math.floor(size / TILE_SIZE ** level);
@@ -67,7 +67,7 @@ export async function subtreeRoot(
   return treeRoot(rest < end ? [...nodes, await subtreeRoot(database, rest, end)] : nodes);
 }
 
-/** Leaves of a tile and the hashes that lead from it to the root of a log of this size. */
+/** Leaves of a tile, and the hashes from it to the root of a log of `size`. */
 export async function readTile(database: Kysely<Tables>, tile: number, size: number) {
   const start = tile * TILE_SIZE;
   const end = Math.min(start + TILE_SIZE, size);
@@ -79,14 +79,14 @@ export async function readTile(database: Kysely<Tables>, tile: number, size: num
   return { start, leaves, proof };
 }
 
-/** Hashes that lead from a leaf to the root of a log of this size, from the left. */
+/** Hashes from a leaf to the root of a log of `size`, from the left. */
 export function proveInclusion(database: Kysely<Tables>, position: number, size: number) {
   return rangeProof({ start: position, end: position + 1 }, size, (from, to) =>
     subtreeRoot(database, from, to),
   );
 }
 
-/** Proof that a log of this size starts with the log of the old size. */
+/** Proof that a log of `size` starts with the log of `oldSize`. */
 export function proveConsistency(database: Kysely<Tables>, oldSize: number, size: number) {
   return consistencyProof(oldSize, size, (from, to) => subtreeRoot(database, from, to));
 }

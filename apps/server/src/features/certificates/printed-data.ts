@@ -32,17 +32,17 @@ export interface PrintedData {
   eventNumber: string;
 }
 
-/** Milliseconds of all lookups of one printing; the rest of a long batch is printed by a second press. */
+/** For all lookups of one printing; a second press prints the rest of a long batch. */
 const LOOKUPS_TIMEOUT_MS = 20_000;
 
 type Context = Pick<AppContext, 'database' | 'now' | 'civilRegister'>;
 
 /**
- * Data of each document by its id, from the civil register if one is connected. Records are read again and not stored:
- * those of the decision may be erased, or older than a correction of the entry. Each answer is audited.
+ * Data of each document by its id, from the civil register if one is connected. Records are read again, not stored:
+ * those of the decision may be erased or outdated. Each answer is audited.
  *
- * @param caller undefined for the owner of the request, whose download is not among the certificates that wait
- * @returns no entry for a document without a record, of which the reason is stored
+ * @param caller undefined for the owner of the request, whose download is not listed as waiting
+ * @returns no entry for a document without a record; for staff, the reason is stored
  */
 export async function readPrintedData(
   { database, now, civilRegister }: Context,
@@ -62,7 +62,7 @@ export async function readPrintedData(
     for (let next = queue.shift(); next; next = queue.shift()) {
       const answer = await lookUp(civilRegister, next, signal);
       answers.push(answer);
-      // A register that is away answers none of the others either.
+      // An unreachable register answers none of the others either.
       if (answer.printed !== 'away') continue;
       for (const document of queue.splice(0)) answers.push({ document, printed: 'away' });
     }
@@ -121,11 +121,11 @@ async function lookUp(
       fields,
       ...(xRoadRequestId && { xRoadRequestId }),
     };
-    // The sandbox's wrong name tests the attention of clerks.
+    // The sandbox's wrong name tests clerks' attention.
     const record = found.result === 'one' && !planted ? found.record.fields : undefined;
     const registered = record && registeredData(record as RegisterValues);
     const cause = found.result === 'one' ? 'incomplete' : found.result;
-    // The decision, or a supervisor since, knew that the register has no single record.
+    // The decision or a supervisor already knew that there is no single record.
     const isKnown = document.result === cause || (document.confirmed && document.wait === cause);
     const accepted = isKnown || planted !== undefined ? acceptedData(document) : cause;
     return { document, detail, printed: registered ?? accepted };
@@ -137,7 +137,7 @@ async function lookUp(
   }
 }
 
-/** An outage takes the place of no confirmation that an earlier answer needs. */
+/** During an outage the accepted request is printed, unless an earlier answer needs a confirmation. */
 function printedWhileAway({ document, printed }: Answer): Answer['printed'] {
   const isAway = printed === 'away' || printed === 'sourceAway';
   const needsConfirmation =
@@ -145,7 +145,7 @@ function printedWhileAway({ document, printed }: Answer): Answer['printed'] {
   return isAway && !needsConfirmation ? acceptedData(document) : printed;
 }
 
-/** @returns undefined without a name, which no sheet can lack */
+/** @returns undefined without a name, which each sheet needs */
 function registeredData(record: RegisterValues): PrintedData | undefined {
   if (!record.fullName) return undefined;
   return {
@@ -161,7 +161,7 @@ function registeredData(record: RegisterValues): PrintedData | undefined {
   };
 }
 
-/** Of the events only a birth has a day, that of the national ID. */
+/** Data of the accepted request. Only a birth has an event day: that of the national ID. */
 function acceptedData(document: PrintedDocument): PrintedData {
   const facts = parseNationalId(document.national_id);
   const birthDay = facts ? isoDay(facts.birthDay) : '';

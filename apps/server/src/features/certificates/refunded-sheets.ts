@@ -3,12 +3,12 @@ import type { AppContext } from '../../context.ts';
 import { recordCommand } from '../../requests/audit/repository.ts';
 import { insertRevocation } from './repository.ts';
 
-/** Reason in the list of certificates of the office. */
+/** Reason in the office's list of certificates. */
 const REASON = 'رُدّ ثمن الوثيقة قبل تسليمها';
 
 /**
- * Revokes the sheets of refunded documents whose paper is still at the office, or came back, and digital copies; audited.
- * Only two supervisors revoke a paper that left.
+ * Revokes the sheets of refunded documents whose paper did not leave the office or came back, and digital copies;
+ * audited. Only two supervisors revoke a paper that left.
  */
 export async function revokeRefunded({
   database,

@@ -30,7 +30,7 @@ export interface PrintedDocument {
   owner_id: number | null;
   /** Answer of the civil register before the decision. */
   result: LookupResultName | null;
-  /** Why the last printing left it out, and whether a supervisor lets the accepted request be printed then. */
+  /** Why the last printing left it out, and whether a supervisor allows printing the accepted request. */
   wait: PrintWait | null;
   confirmed: boolean;
   /** Copies that have a sheet. */
@@ -38,8 +38,8 @@ export interface PrintedDocument {
 }
 
 /**
- * Accepted documents of a packed batch in the order of its parcels, or one of them. An ID card is made elsewhere, and no
- * sheet may pass for one.
+ * Accepted documents of a packed batch in the order of its parcels, or one document; without ID cards, because no sheet
+ * may pass for one.
  */
 export async function findDocuments(
   database: Kysely<Tables>,
@@ -64,7 +64,7 @@ export async function findDocuments(
   return rows.map((row) => decryptColumns('documents', [row.request_id, row.position], row));
 }
 
-/** Held to the end of the transaction, so that places in the log have no gaps. */
+/** Locks the log to the end of the transaction, so that its places have no gaps. */
 export async function lockLog(transaction: Transaction): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('certificate_sheets'))`.execute(transaction);
 }
@@ -82,7 +82,7 @@ export async function insertSheets(
 export interface SheetRow {
   position: number;
   serial: number;
-  /** Null for a sheet of a machine client, as document, copy, delivery and issuer; a digital copy has no issuer either. */
+  /** Null for a machine client's sheet, as document, copy, delivery and issuer; a digital copy has no issuer either. */
   request_id: number | null;
   document_id: number | null;
   copy: number | null;
@@ -138,7 +138,7 @@ export async function findSheets(
 /** Places in the log on a sheet's number, after two digits of the year. */
 export const SERIAL_PLACES = 1_000_000_000;
 
-/** When it was found that a recovery lost the sheet; undefined if not. */
+/** Time at which the sheet was found to be lost by a recovery; undefined if it is not lost. */
 export async function findLoss(
   database: Kysely<Tables>,
   serial: number,
@@ -153,7 +153,7 @@ export async function findLoss(
   return lost?.found_at;
 }
 
-/** @returns false if it is revoked already */
+/** @returns false if already revoked */
 export async function insertRevocation(
   transaction: Transaction,
   revocation: Insertable<Tables['certificate_revocations']>,

@@ -9,8 +9,8 @@ import { certificateFolder } from './keys.ts';
 import { lockLog } from './repository.ts';
 
 /**
- * Number of places that this server has given out, stored outside the database: a recovery to an earlier moment forgets
- * sheets that exist on paper. Without it two papers would have one serial number.
+ * Number of places given out, stored outside the database: a recovery to an earlier moment forgets sheets that exist on
+ * paper, and two papers would share a serial number.
  */
 const FILE = 'places';
 
@@ -18,8 +18,8 @@ const FILE = 'places';
  * Reserves the next places of the log before their sheets are signed. Requires the lock of the log.
  *
  * @param size leaves in the log
- * @returns the first of them, after all places that this server has given out
- * @throws Error for a damaged file, or a folder that is not writable
+ * @returns the first of them, after all places given out
+ * @throws Error for a damaged file or an unwritable folder
  */
 export async function reservePlaces(
   settings: Settings,
@@ -32,7 +32,7 @@ export async function reservePlaces(
   return first;
 }
 
-/** Places given out. @throws Error for a damaged file */
+/** Number of places given out. @throws Error for a damaged file */
 async function readPlaces(settings: Settings): Promise<number> {
   const file = join(certificateFolder(settings), FILE);
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -51,9 +51,9 @@ interface LostPlaces {
 }
 
 /**
- * Revokes the places given out that have no sheet, after a recovery; audited. The next list of revocations has them.
+ * Revokes places that a recovery left without a sheet; audited. The next revocation list has them.
  *
- * @returns those that were not known
+ * @returns those not known before
  */
 export async function revokeLostPlaces({
   database,

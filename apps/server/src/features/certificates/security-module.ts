@@ -4,9 +4,8 @@ import type { Bytes } from '@wathiqa/certificate';
 import type { SecurityModule } from '../../settings/key-settings.ts';
 
 /*
- * Keys in a security module (PKCS #11), through `pkcs11-tool` of OpenSC: a native add-on of Node needs a compiler at each
- * installation, and the library of the module stays out of the process that serves citizens. A signature takes about
- * 0.1 s.
+ * Keys in a security module (PKCS #11), through OpenSC's `pkcs11-tool`: a native add-on needs a compiler, and the
+ * module's library stays out of the server's process. A signature takes about 0.1 s.
  */
 
 const POINT_LENGTH = 65;
@@ -26,7 +25,7 @@ export async function createModuleKey(
   return { object, publicKey: new Uint8Array(info.subarray(-POINT_LENGTH)) };
 }
 
-/** ES256 by a key of the module: r and s, 32 bytes each. */
+/** ES256 signature by a key of the module: r and s, 32 bytes each. */
 export async function signInModule(
   module: SecurityModule,
   object: string,
@@ -55,7 +54,7 @@ function runTool(
     '--pin',
     'env:TOKEN_PIN',
   ];
-  // The library is a third party's: it sees no secret of the server.
+  // The third-party library sees no secret of the server.
   const env: NodeJS.ProcessEnv = { TOKEN_PIN: pin };
   for (const name of ['PATH', 'HOME', ...variables]) env[name] = process.env[name];
   return new Promise((resolve, reject) => {

@@ -49,8 +49,8 @@ interface Printed {
 const AT_OFFICE: readonly DeliveryState[] = ['PACKED', 'RETURNED'];
 
 /**
- * Prints the certificates of a batch that have no sheet yet; audited. Copies without a record of a connected civil
- * register wait, with the reason.
+ * Prints the missing sheets of a batch; audited. Copies without a record of a connected civil register wait, with the
+ * reason.
  *
  * @throws ServiceError NOT_FOUND; NOT_SET_UP without keys; OWN_REQUEST; CHANGED if all are printed or the batch is
  *   handed over; UNAVAILABLE if all copies wait
@@ -131,8 +131,8 @@ const allWait = () => new ServiceError('UNAVAILABLE', { text: refusalText('certi
 /**
  * Prints a spoiled sheet again and revokes it; audited.
  *
- * @throws ServiceError NOT_FOUND; NOT_SET_UP; OTHER_OFFICE; OWN_REQUEST; CHANGED if it is revoked already or left the
- *   office; UNAVAILABLE without a record of a connected civil register
+ * @throws ServiceError as {@link getSpoiled}; NOT_SET_UP without keys; UNAVAILABLE if the copy waits for the civil
+ *   register
  */
 export async function reprintSheet(
   context: Context,
@@ -173,10 +173,7 @@ export async function reprintSheet(
   return toPdf(context, printed);
 }
 
-/**
- * @throws ServiceError NOT_FOUND; OTHER_OFFICE; OWN_REQUEST; CHANGED if it is revoked, left the office or was printed by a
- *   machine client
- */
+/** @throws ServiceError as {@link getSheet}; CHANGED if revoked, not at the office, or a machine client's */
 async function getSpoiled(transaction: Transaction, caller: StaffCaller, serial: number) {
   const spoiled = await getSheet(transaction, caller, serial);
   // After handover only two supervisors revoke it.
@@ -211,7 +208,7 @@ export async function readSheets(
 /**
  * Proposes to revoke a certificate; audited.
  *
- * @throws ServiceError NOT_FOUND; OTHER_OFFICE; OWN_REQUEST; OUTDATED if it is revoked or a proposal waits
+ * @throws ServiceError as {@link getSheet}; OUTDATED if revoked or already proposed
  */
 export async function proposeRevocation(
   context: Context,
@@ -238,7 +235,7 @@ export async function proposeRevocation(
 /**
  * Decides a proposed revocation; audited.
  *
- * @throws ServiceError NOT_FOUND; OUTDATED; OWN_PROPOSAL; OTHER_OFFICE; OWN_REQUEST
+ * @throws ServiceError as `decideProposal` and {@link getSheet}; CHANGED if already revoked
  */
 export async function decideRevocation(
   context: Context,
@@ -303,7 +300,7 @@ async function requireSigner(context: Context): Promise<Signer> {
 }
 
 /**
- * Sheet of a locked request. That of a machine client has none: no office and no applicant.
+ * Sheet of a serial number, with its request locked; a machine client's sheet has no request.
  *
  * @throws ServiceError NOT_FOUND; OTHER_OFFICE; OWN_REQUEST
  */

@@ -9,7 +9,7 @@ export interface SheetLanguage {
   /** BCP 47. */
   tag: string;
   texts: SheetTexts;
-  /** Absent for English, whose titles are those of the portal. */
+  /** Absent for English, which has the portal's titles. */
   titles?: Partial<Record<DocumentType, string>> & Record<TranslatableType, string>;
 }
 
@@ -118,7 +118,7 @@ const GERMAN: SheetLanguage = {
   },
 };
 
-/** By language code; the sheets of other translations have English labels only. */
+/** By language code; other translations have only English labels. */
 export const SHEET_LANGUAGES: ReadonlyMap<string | null, SheetLanguage> = new Map(
   Object.entries({
     '101': ENGLISH,

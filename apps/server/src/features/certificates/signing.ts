@@ -19,7 +19,6 @@ import { reservePlaces } from './reserved-places.ts';
 
 type Signed = Omit<CallAnswer<typeof signCertificate>, 'ResponseCode' | 'ResponseMessage'>;
 
-/** A signed sheet, as its answer needs it. */
 interface ClientSheet {
   position: number;
   serial: number;
@@ -28,11 +27,11 @@ interface ClientSheet {
 }
 
 /**
- * Signs a sheet that a machine client prints, once per `Idempotency-Key`; audited. A repeated call gets the stored code,
- * because another signature would not be the leaf of the log.
+ * Signs a sheet that a machine client prints, once per `Idempotency-Key`; audited. A repeated call gets the stored
+ * code, because another signature would not be the leaf of the log.
  *
- * @throws ServiceError NOT_SET_UP without keys; MALFORMED for a future event, or words that do not fit into a code; CONFLICT
- *   for a key of another sheet, or one older than a week
+ * @throws ServiceError NOT_SET_UP without keys; MALFORMED for a future event, or words that do not fit into a code;
+ *   CONFLICT for a key of another sheet, or one older than a week
  */
 export async function signForClient(
   context: Pick<AppContext, 'database' | 'now' | 'settings'>,
@@ -48,7 +47,7 @@ export async function signForClient(
   const { eventDay = '' } = sheet;
   if (eventDay > issuedDay) throw fieldError('eventDay', 'day');
   const event = { ...sheet, eventDay };
-  // Before a place is given out, which no one gets back.
+  // Before a place is given out, which is final.
   if (!(await fitsCode(event))) throw fieldError('names', 'wrongType');
   await publishNewKeys(context, keys);
   const digest = new ContentDigest('act', JSON.stringify([client.name, key, sheet]));

@@ -9,7 +9,7 @@ import { recordAudit } from '../../requests/audit/repository.ts';
 import { lockRequest } from '../../requests/locked-request.ts';
 import { requireInScope } from '../../requests/offices.ts';
 
-// Certificates without a record of the civil register: they wait, with the reason.
+// Certificates that wait because they have no record of the civil register, each with its reason.
 
 const LASTS = (cause: string) => sql<boolean>`${sql.ref(cause)} IN (${sql.join(CONFIRMED_WAITS)})`;
 
@@ -38,7 +38,7 @@ export async function insertWaits(
     .execute();
 }
 
-/** Ends the wait of printed documents. A confirmation also serves a spoiled sheet and the digital copy. */
+/** Ends the wait of printed documents. Confirmations stay, for a spoiled sheet and the digital copy. */
 export async function deleteWaits(
   transaction: Transaction,
   documentIds: readonly number[],
@@ -54,7 +54,7 @@ export async function deleteWaits(
  * Lets a waiting certificate be printed from the accepted request, while the register answers the same; audited.
  *
  * @throws ServiceError NOT_FOUND if it does not wait; OTHER_OFFICE; OWN_REQUEST; OWN_DECISION for its decider; OUTDATED
- *   if the register answered differently since, or it is confirmed
+ *   if confirmed, or the register's answer changed
  */
 export async function confirmCertificate(
   { database }: Pick<AppContext, 'database'>,

@@ -3,8 +3,8 @@ import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 
 /**
- * Documents with a planted mismatch that the member acted on after the answer, and those that their first act did not
- * accept. Only the sandbox plants.
+ * Documents with a planted mismatch that the member acted on after the answer, and those not accepted by their first
+ * act. Only the sandbox plants.
  */
 export async function countFound(
   { database }: Pick<AppContext, 'database'>,

@@ -10,24 +10,23 @@ import { createJsonClient, type JsonAnswer } from '../../http/json-client.ts';
 import { AnswerTooLargeError, type CallDependency } from '../../http/outside-calls.ts';
 import type { CivilRegisterSettings } from '../../settings/civil-register-settings.ts';
 
-/** Milliseconds, including the body. */
+/** Includes the body. */
 const TIMEOUT_MS = 10_000;
 
-/** Of the sandbox only: the field that it made wrong. */
+/** Sandbox only: names the field that it made wrong. */
 const PLANTED_HEADER = 'x-sandbox-planted';
 
-/** Statuses that a repetition does not change before someone repairs the settings or the register. */
+/** HTTP statuses that a retry changes only after the settings or the register are repaired. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 413]);
 
 interface Response {
-  /** Milliseconds that the register asks to wait. */
   retryAfterMs?: number | undefined;
-  /** Status; with the next one a part of the log line. */
+  /** HTTP status; like the next one, part of the log line. */
   responseCode?: number;
   xRoadRequestId?: string | undefined;
 }
 
-/** No record came. The message holds no personal data. */
+/** Failed lookup: no answer about a record came. The message has no personal data. */
 export class LookupError extends Error {
   readonly kind: LookupFailure;
   readonly retryAfterMs: number | undefined;
@@ -50,7 +49,7 @@ export type FoundRecord =
 
 interface FoundAnswer {
   found: FoundRecord;
-  /** Number of the exchange at X-Road, if there is one in between. */
+  /** X-Road's number of the exchange, if X-Road is in between. */
   xRoadRequestId: string | undefined;
   /** Field that the sandbox made wrong. */
   planted: string | undefined;
@@ -63,7 +62,7 @@ export interface CivilRegister {
   /** @throws LookupError */
   lookUp(request: LookupRequest, signal: AbortSignal): Promise<FoundAnswer>;
   /**
-   * Signs a lookup of no one.
+   * Sends a signed lookup without data.
    *
    * @returns the status: 400 if signature and connection are right
    */
@@ -148,7 +147,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Milliseconds of `Retry-After`, in seconds or as a date; undefined if absent or invalid. */
+/** Milliseconds of `Retry-After`, which is in seconds or a date. */
 function parseRetryAfter(value: string | undefined, now: Date): number | undefined {
   if (!value) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now.getTime()) / 1_000;

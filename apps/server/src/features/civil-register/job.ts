@@ -16,12 +16,12 @@ import {
   settleLookups,
 } from './repository.ts';
 
-/** Lease duration; a crashed process's lookups become free. */
+/** Duration of a lease; then a crashed process's lookups become free. */
 const LEASE_MS = 30_000;
 /** Later ones are released: a lookup takes up to ten seconds, plus settlement. */
 const BEGIN_WITHIN_MS = 15_000;
 const RETRY_DELAY_MS = { first: 5_000, longest: 600_000 };
-/** A register may ask for a longer pause, but a mistake must not stop lookups for days. */
+/** A register may request a longer pause, but a mistake must not stop lookups for days. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
 type Context = Pick<AppContext, 'database' | 'jobs' | 'now' | 'civilRegister'>;
@@ -36,8 +36,8 @@ interface Lease {
 }
 
 /**
- * Looks documents up in the civil register, several at once. Failures are retried as long as the document waits for
- * its decision; nothing waits for a lookup. At least once: a crash repeats the lookup.
+ * Looks documents up in the civil register, several at once. Failures are retried while the document waits for its
+ * decision; nothing waits for a lookup. At least once: a crash repeats it.
  */
 export function lookUpDocuments(context: Context): void {
   const { civilRegister, jobs } = context;
@@ -77,7 +77,7 @@ function createOutbox(
       };
       return { outcome: settle(lease, 'done', { answer }), reached: true };
     } catch (error) {
-      // Anything else is a defect, which is logged as a failed call.
+      // Anything else is a defect, logged as a failed call.
       const { kind, retryAfterMs } =
         error instanceof LookupError ? error : new LookupError('malformed', 'a defect');
       measure('lookup', { result: kind });
@@ -117,7 +117,7 @@ function createOutbox(
   };
 }
 
-/** Only the printed fields of the document; the applicant only to prove the kinship. */
+/** Requests only the printed fields; sends the applicant only to prove kinship. */
 function toLookupRequest({
   request_id,
   document,

@@ -13,7 +13,7 @@ import {
   type RelationCode,
 } from '@wathiqa/domain';
 
-/** Typed data of a document that a lookup asks with or is compared to. */
+/** Typed data that a lookup sends or is compared to. */
 export interface TypedDocument {
   document_type: DocumentType;
   full_name: string;
@@ -61,8 +61,8 @@ export interface StoredLookup {
 }
 
 /**
- * Result of a lookup for the present data of a document. One from before a correction has none: the next is planned
- * within seconds.
+ * Lookup result for the present data of a document. After a correction it is pending: the next is planned within
+ * seconds.
  *
  * @param revision corrections of the document
  */

@@ -19,12 +19,12 @@ export interface ClaimedLookup {
   document_id: number;
   /** Includes this attempt. */
   attempts: number;
-  /** Whether the document still waits for its decision, with the data that the lookup is of. */
+  /** Whether the document still waits for its decision, with unchanged data. */
   needed: boolean;
   document: TypedDocument & { position: number };
-  /** Proven national ID of the applicant; empty without. */
+  /** Proven national ID of the applicant; empty without one. */
   applicantNationalId: string;
-  /** Account of the document's owner, if there is one. */
+  /** Account of the document's owner. */
   owner_id: number | null;
 }
 
@@ -33,9 +33,9 @@ type StoredLookup = Omit<ClaimedLookup, 'applicantNationalId'> & {
 };
 
 /**
- * Leases due lookups with their documents, oldest first; skips rows claimed concurrently.
+ * Leases due lookups, oldest first; skips rows claimed concurrently.
  *
- * @param claim.leasedUntil also its token on settlement
+ * @param claim.leasedUntil also the token on settlement
  */
 export async function claimLookups(
   database: Kysely<Tables>,
@@ -81,7 +81,6 @@ function decryptLookup({ applicant, ...row }: StoredLookup): ClaimedLookup {
   );
 }
 
-/** Outcome of a claimed lookup. */
 export interface SettledLookup {
   lookup: Pick<ClaimedLookup, 'id' | 'request_id' | 'document_id' | 'owner_id'>;
   /** Lease token; after expiry another process may have the lookup. */
@@ -103,10 +102,9 @@ export interface SettledLookup {
 }
 
 /**
- * Stores outcomes in one statement, under their leases, and audits each answer of the register, also one that comes
- * too late to be stored: the record was read.
+ * Stores outcomes under their leases, and audits each answer, also one too late to be stored: the record was read.
  *
- * @returns requests of which a lookup was stored
+ * @returns ids of the requests of which a lookup was stored
  */
 export async function settleLookups(
   database: Kysely<Tables>,

@@ -64,8 +64,8 @@ interface AuditRow {
 }
 
 /**
- * Audit entries, latest first. Days become id ranges and the page comes from an index-only scan, so old pages and
- * inactive members stay fast.
+ * Audit entries, latest first. Id ranges instead of days, and an index-only scan for the page, make old pages and
+ * inactive members fast.
  */
 export async function findEntries(
   database: Reader,

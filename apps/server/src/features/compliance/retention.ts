@@ -17,8 +17,8 @@ const ERASED_AT_ONCE = 2_000;
 type Context = Pick<AppContext, 'database' | 'now'>;
 
 /**
- * Enforces retention (spec §4.10) once per Cairo day on any server; the next run completes a failed one.
- * Counts are audited.
+ * Enforces retention (spec §4.10) once per Cairo day, on any server; the next run completes a failed one. Counts are
+ * audited.
  */
 export async function enforceRetention({ database, now }: Context): Promise<void> {
   const at = now();
@@ -39,7 +39,7 @@ export async function enforceRetention({ database, now }: Context): Promise<void
     action: 'retention.erase',
     detail: { requests, records, feedback, messages, accounts, auditEntries },
   });
-  // Last, so that a run that failed is repeated.
+  // Last, so that a failed run is repeated.
   await keepRun(longQuery, day, at);
 }
 
@@ -52,7 +52,7 @@ function eraseExpiredRequests(database: AppContext['database'], at: Date): Promi
     const found = await findExpiredRequests(database.longQuery, expired, size);
     await database.transaction(async (transaction) => {
       await lockRequests(transaction, found);
-      // Some may have been reopened or sent again meanwhile.
+      // Some may have been reopened or sent again.
       const ids = await findExpiredRequests(transaction, expired, size, found);
       await eraseRequests(transaction, ids, at);
     });
@@ -93,7 +93,7 @@ async function deleteNotifications(database: Kysely<Tables>, before: Date): Prom
   );
 }
 
-/** Deletes Idempotency-Keys of staff, since a repeated call comes within minutes, and decisions that had no effect. */
+/** Deletes staff's Idempotency-Keys, because repeated calls come within minutes, and decisions without effect. */
 async function deleteStaffActs(database: Kysely<Tables>, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 86_400_000);
   await deleteInBatches(database, 'staff_acts', sql`at < ${yesterday}::timestamptz`);
@@ -101,7 +101,7 @@ async function deleteStaffActs(database: Kysely<Tables>, now: Date): Promise<voi
   await deleteInBatches(database, 'pending_decisions', isOld);
 }
 
-/** Deletes codes of machine clients, which repeat a call within hours of an outage. */
+/** Deletes old codes of machine clients, which repeat a call within hours of an outage. */
 async function deleteSignedCodes(database: Kysely<Tables>, now: Date): Promise<void> {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
   await deleteInBatches(database, 'signed_codes', sql`signed_at < ${weekAgo}::timestamptz`);

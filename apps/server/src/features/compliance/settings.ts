@@ -2,7 +2,6 @@ import type { ErasureRun, SettingInForce } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 
-/** Runs that the screen shows. */
 const RUNS_SHOWN = 30;
 
 /** The settings of this process, and the last runs of {@link enforceRetention} from the audit log. */

@@ -17,10 +17,9 @@ import { staffNameById } from '../identity/staff/repository.ts';
 
 /** Parcels per list; larger governorates need several batches. */
 const PARCEL_LIMIT = 200;
-/** Page size of handed-over batches. */
 const BATCH_PAGE_SIZE = 50;
 
-/** SQL: the document is accepted and not refunded. */
+/** The document is accepted and not refunded. */
 export const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXISTS (
   SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')`;
 
@@ -149,7 +148,7 @@ function parcelCondition(of: ParcelFilter) {
   const ofPostOffice = postOfficeCode
     ? sql`AND requests.post_office_code = ${postOfficeCode}`
     : sql``;
-  // Read from the index before the joins, because a governorate or a post office can have thousands.
+  // Read from the index before the joins, because a post office can have thousands.
   return sql`requests.id = ANY (ARRAY(
     SELECT requests.id FROM requests
     WHERE ${WAITS_FOR_PACKING} AND requests.governorate_code = ${governorateCode} ${ofPostOffice} AND ${inOffices(offices)}
@@ -245,7 +244,7 @@ export interface OpenBatch {
   parcels: { id: RequestId; officeId: number | null }[];
 }
 
-/** Locks an open batch with its requests; undefined if closed. */
+/** Locks an open batch and reads its requests; undefined if it is handed over. */
 export async function lockOpenBatch(
   transaction: Transaction,
   batchId: number,
@@ -296,7 +295,7 @@ export async function writeCourierReference(
     .execute();
 }
 
-/** Certificates of a batch that wait for the civil register, in the order of its parcels; no names of citizens. */
+/** Certificates of a batch that wait for the civil register, in the order of parcels; no names of citizens. */
 export async function findWaitingCertificates(
   database: Kysely<Tables>,
   batchId: number,

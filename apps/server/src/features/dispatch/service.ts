@@ -61,7 +61,7 @@ interface DispatchOverview {
   batches: Batch[];
 }
 
-/** Waiting counts, and parcels of one governorate or post office; audited. */
+/** Waiting counts, and the parcels of one governorate or post office, which are audited. */
 export async function readOverview(
   { database, now }: Context,
   caller: StaffCaller,
@@ -89,7 +89,7 @@ export async function readOverview(
   };
 }
 
-/** Page of handed-over batches, or of those that a text finds; contains no names. */
+/** Page of handed-over batches, or of all that a text finds; without names. */
 export async function listBatches(
   { database }: Context,
   { offices }: StaffCaller,
@@ -135,8 +135,8 @@ export async function readBatch(
 /**
  * Packs requests atomically into a new batch, or into an open one.
  *
- * @throws ServiceError NOT_FOUND, also for a batch of other offices; CHANGED, also for a batch that is handed over;
- *   MALFORMED for an unknown or different governorate, or too many
+ * @throws ServiceError NOT_FOUND, also for other offices; CHANGED, also for a handed-over batch; MALFORMED for an
+ *   unknown or different governorate, or too many
  */
 export async function packBatch(
   context: Context,
@@ -183,7 +183,7 @@ interface Move {
 }
 
 /**
- * Moves packed requests to another open batch, or to a new one.
+ * Moves packed requests to another open batch, or a new one.
  *
  * @throws ServiceError NOT_FOUND, also for a batch of other offices; CHANGED unless both batches are open, have the
  *   same governorate, office and courier reference, and the first one the requests; OWN_REQUEST; MALFORMED for the same
@@ -285,11 +285,9 @@ export async function reprintLabel(
   });
 }
 
-/** Dispatch result for a request version. */
 interface DispatchRecord {
   requestId: RequestId;
   version: number;
-  /** Reason of a failed attempt. */
   failure?: DeliveryFailure | undefined;
   /** Delivery code, or the reason for its absence and the recipient. */
   code?: string | undefined;
@@ -335,7 +333,7 @@ export async function recordDispatch(
   return getParcel(context, requestId);
 }
 
-/** @param known parcels of the batch. @throws ServiceError NOT_FOUND */
+/** @param known parcels of the batch, if already read. @throws ServiceError NOT_FOUND */
 async function getBatch(
   { database, now }: Context,
   { offices }: StaffCaller,

@@ -20,10 +20,9 @@ import * as source from './feedback.messages.ts';
 
 const LETTER_TEXTS = await inEveryLanguage(source, 'features/feedback/feedback.messages.ts');
 
-/** Answers that are sent at once. */
 const CONCURRENCY = 5;
 const LEASE_MS = 30_000;
-/** Of the lease: sending one takes ten seconds at most, and settling it some more. */
+/** Part of the lease: sending takes ten seconds at most, plus settlement. */
 const SENDING_MS = 15_000;
 
 type Context = Pick<AppContext, 'database' | 'jobs' | 'now' | 'senders' | 'settings'>;
@@ -54,7 +53,7 @@ async function sendAnswer(
   answer: ClaimedAnswer,
   signal: AbortSignal,
 ): Promise<{ outcome: SettledAnswer; reached?: boolean }> {
-  // It waited for others; another process may have claimed it since.
+  // Another process may have claimed it since.
   if (now().getTime() > answer.leasedUntil.getTime() - SENDING_MS) {
     return { outcome: { answer, result: 'released' } };
   }
@@ -92,7 +91,7 @@ async function sendAnswer(
 
 type AnswerSettings = Pick<AppContext['settings'], 'publicUrl' | 'sandbox'>;
 
-/** Renders an answer without national IDs and foreign links; trials add a mark. */
+/** SMS of an answer, without national IDs and foreign links; trials add a mark. */
 function toSms(
   { reference, text, locale }: ClaimedAnswer,
   { publicUrl, sandbox: isTrial }: AnswerSettings,
@@ -152,7 +151,7 @@ interface SettledAnswer {
 
 const PENDING = sql<SqlBool>`sent_at IS NULL AND dead_lettered_at IS NULL`;
 
-/** Claims answers that are due; another process leaves them alone until the lease ends. */
+/** Leases due answers; other processes skip them until the lease ends. */
 async function claimAnswers(
   database: Kysely<Tables>,
   { limit, now, leasedUntil }: { limit: number; now: Date; leasedUntil: Date },
@@ -185,7 +184,7 @@ function decryptAnswer<Row extends EncryptedAnswer>(row: Row) {
   );
 }
 
-/** Writes results. One that was sent counts always; any other only while the lease is this process's. */
+/** `sent` always applies, other results only under the same lease. */
 async function settleAnswers(
   database: Kysely<Tables>,
   settled: readonly SettledAnswer[],
@@ -208,7 +207,6 @@ async function settleAnswers(
   }
 }
 
-/** Answers that are not sent and not given up. */
 export async function countPendingAnswers(database: Kysely<Tables>): Promise<number> {
   const { count } = await database
     .selectFrom('feedback_answers')

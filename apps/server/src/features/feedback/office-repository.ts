@@ -101,7 +101,6 @@ export async function findFeedbackActions(
     .execute();
 }
 
-/** Locks a message. */
 export async function lockFeedback(
   transaction: Transaction,
   reference: string,
@@ -115,7 +114,7 @@ export async function lockFeedback(
   return locked && decryptColumns('feedback_messages', [locked.reference], locked);
 }
 
-/** Writes what was done, the state that it led to and, of an answer, its row of the outbox. */
+/** Writes action, state and, for an answer, the outbox row. */
 export async function writeFeedbackAction(
   transaction: Transaction,
   done: { reference: string; action: FeedbackAction; text: string; staffId: number; at: Date },

@@ -69,8 +69,8 @@ export async function viewFeedback(
 }
 
 /**
- * Answers, closes or reopens a message; an answer is sent after commit. The audit log contains no text, because
- * it may contain personal data.
+ * Answers, closes or reopens a message; an answer is sent after commit. The audit log has no text, because it may
+ * contain personal data.
  *
  * @throws ServiceError NOT_FOUND; MALFORMED for an answer too long for its SMS; OUTDATED for another version or state
  */

@@ -21,11 +21,7 @@ export interface StoredFeedback {
   same: boolean;
 }
 
-/**
- * Stores feedback once per idempotency key, and per content and day.
- *
- * @returns the stored feedback
- */
+/** Stores feedback once per idempotency key, and per content and day. */
 export async function storeFeedback(
   database: Database,
   message: NewFeedback,
@@ -55,7 +51,7 @@ export async function storeFeedback(
     .onConflict((conflict) => conflict.columns(['content_hash', 'received_on']).doNothing())
     .returning('reference')
     .executeTakeFirst()
-    // ON CONFLICT names one constraint; that of the key arrives here, others are failures.
+    // ON CONFLICT names one constraint; a violation of the key's arrives here, others are failures.
     .catch((error: unknown) => {
       if (isUniqueViolation(error, 'feedback_messages_idempotency_key_key')) return undefined;
       throw error;

@@ -56,14 +56,14 @@ export async function feedbackRoutes(app: FastifyInstance, context: AppContext):
   });
 }
 
-/** Confirmation page with the reference. */
+/** Address of the confirmation page, with the reference. */
 function sentAddress({ reference }: { reference?: string | undefined }): string {
   return reference ? `/complains/sent?reference=${reference}` : '/complains/sent';
 }
 
 const Sent = z.object({ reference: z.string().refine(isReference) });
 
-/** Validates the reference in the query. */
+/** Requires a valid reference in the query. */
 export function thanksPageInput(query: unknown): PageInput | undefined {
   return Sent.safeParse(query).success ? {} : undefined;
 }

@@ -17,7 +17,7 @@ type Context = Pick<AppContext, 'database' | 'settings'>;
 /**
  * Accepts feedback idempotently (spec §3.5).
  *
- * @returns the reference; undefined if feedback is discarded (`FEEDBACK=discard`)
+ * @returns the reference; undefined if discarded (`FEEDBACK=discard`)
  * @throws ServiceError SUSPECTED_BOT; CONFLICT for a key with another message
  */
 export async function takeFeedback(

@@ -17,7 +17,6 @@ import { CHANNELS } from './channels/index.ts';
 import { composeNotification } from './compose.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 
-/** A notification as each channel sends it. */
 function composeAll(...given: Parameters<typeof composeNotification>) {
   const composed = composeNotification(...given);
   return { sms: CHANNELS.sms.compose(composed).text, email: CHANNELS.email.compose(composed) };
@@ -79,7 +78,6 @@ const nationalId = fc
     digits.map((digit) => String.fromCharCode(zero.charCodeAt(0) + digit)).join(between),
   );
 
-/** Staff's text containing a national ID. */
 const reason = fc
   .tuple(fc.string({ unit: 'grapheme', maxLength: 200 }), nationalId, fc.string({ maxLength: 200 }))
   .map(([before, number, after]) => `${before} ${number} ${after}`);
@@ -105,7 +103,6 @@ function factsOf(rejection: fc.Arbitrary<string | null>): fc.Arbitrary<Notificat
   });
 }
 
-/** National ID with optional separators. */
 const LONG_NUMBER = /\p{Nd}(?:[\s.\-/]?\p{Nd}){13}/u;
 
 describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
@@ -274,7 +271,7 @@ test.each<[NotificationKind, number, unknown]>([
   expect({ sms, parts: smsParts(sms) }).toEqual({ sms, parts: Math.min(parts, smsParts(sms)) });
 });
 
-/** Worst case in English, with the longest product reason. */
+/** Worst case, with the longest product reason. */
 const ENGLISH_FACTS: NotificationFacts = {
   ...FACTS,
   total: asPiastres(2_499_950),

@@ -15,7 +15,7 @@ export interface StoredNotification {
   detail: unknown;
 }
 
-/** A notification in words; its channel makes of them what it sends. */
+/** A notification in words, which its channel formats. */
 export interface ComposedNotification {
   facts: NotificationFacts;
   text: NotificationText;
@@ -29,7 +29,7 @@ const LINK =
   /\S*(?:\p{L}[\p{L}\p{N}+.-]*:\/\/|[\p{L}\p{N}-]+\.(?:[a-z][a-z0-9-]+|مصر)(?!\p{L})|\p{N}{1,3}(?:\.\p{N}{1,3}){3})\S*/giu;
 
 /**
- * Text of staff for a message: without national IDs and foreign links, because it leaves under the portal's name.
+ * Staff's text for a message: without national IDs and foreign links, because it leaves under the portal's name.
  *
  * @param ownUrl URL of the portal, whose links stay; without it all links go
  */
@@ -42,7 +42,7 @@ export function safeStaffText(text: string, ownUrl?: string): string {
   return withoutNationalIds(text).replace(LINK, (link) => (isOwn(link) ? link : '…'));
 }
 
-/** The words of a notification. Texts of people lose national IDs and links; SMS have no links at all. */
+/** The words of a notification. Names and staff's texts lose national IDs and foreign links; SMS have no links. */
 export function composeNotification(
   facts: NotificationFacts,
   { kind, detail }: StoredNotification,

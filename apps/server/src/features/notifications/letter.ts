@@ -9,7 +9,6 @@ import type { NotificationFacts } from './notification-facts.ts';
 import { billLines, money, type NotificationText } from './notification-text.ts';
 import { MESSAGE_TEXTS } from './texts.locales.ts';
 
-/** HTML and plain text alternatives. */
 export interface Email {
   lang: Locale;
   subject: string;
@@ -142,7 +141,7 @@ ${facts.map(
 )}</table>`;
 }
 
-/** Bill total, and the amount paid if higher. */
+/** Total of the documents; with fees, also the fees and the amount paid. */
 function billTotals(
   { total }: Billed,
   { fees }: Bill,
@@ -189,15 +188,12 @@ class Markup {
 
 type Interpolated = string | number | Markup | readonly Markup[];
 
-/**
- * Template tag that escapes values except {@link Markup}. Attributes must be quoted: `` markup`<a
- * href="${address}">${title}</a>` ``.
- */
+/** Template tag that escapes values except {@link Markup}. Attributes must be quoted. */
 function markup(strings: TemplateStringsArray, ...values: readonly Interpolated[]): Markup {
   return Markup.of(strings, values);
 }
 
-/** Escapes text for an element or a quoted attribute. */
+/** For the text of an element or a quoted attribute. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -10,7 +10,7 @@ export interface NotificationFacts {
   documents: readonly NotificationDocument[];
   /** Set in the message that announces it. */
   deliveryCode: string | null;
-  /** Of the delivery address; null before it arrived. */
+  /** Null before the delivery address arrived. */
   governorateCode: string | null;
   /** Set in the message that announces it. */
   lastAnswer: string;

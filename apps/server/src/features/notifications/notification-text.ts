@@ -18,7 +18,6 @@ export interface NotificationText {
   subject: string;
   /** A non-empty first name precedes them. */
   paragraphs: readonly string[];
-  /** Label and value pairs. */
   facts: readonly { label: string; value: string }[];
   /** Adds the priced documents and the provider's fees. */
   bill?: { fees: Piastres };

@@ -22,7 +22,7 @@ export interface DeadLetterRow {
   attempts: number;
 }
 
-/** Dead letters, latest first. */
+/** Latest first. */
 export async function findDeadLetters(
   database: Kysely<Tables>,
   offices: OfficeScope,
@@ -53,8 +53,7 @@ export interface ChannelRow {
 const MOST_COUNTED = 1_000_000;
 
 /**
- * Pending and dead messages per channel, by partial index; each count is capped at a million. Channels without
- * messages have no row.
+ * Pending and dead messages per channel, by partial index; counts are capped. Channels without messages have no row.
  *
  * @param offices of the dead letters; a channel waits for all
  */
@@ -90,7 +89,7 @@ export async function countUnsent(
   return rows;
 }
 
-/** The requests that belong to other offices. */
+/** Requests of other offices. */
 export async function findForeign(
   transaction: Transaction,
   requestIds: readonly string[],

@@ -47,7 +47,7 @@ export async function listUnsent(
   };
 }
 
-/** Requeues dead letters; ignores other messages. @throws ServiceError OTHER_OFFICE */
+/** Ignores other messages. @throws ServiceError OTHER_OFFICE */
 export async function resendDeadLetters(
   context: Context,
   caller: StaffCaller,

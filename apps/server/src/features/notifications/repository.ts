@@ -20,7 +20,7 @@ export interface NotificationKey {
   channel: NotificationChannel;
 }
 
-/** SQL condition by key. */
+/** SQL condition on a key. */
 export function isNotification({ requestId, kind, occurrence, channel }: NotificationKey) {
   return sql<boolean>`request_id = ${requestId}::bigint AND kind = ${kind} AND occurrence = ${occurrence}
                       AND channel = ${channel}`;
@@ -36,7 +36,6 @@ const STILL_PENDING = sql.raw<boolean>(allNull(['sent_at', 'dead_lettered_at', '
 const ARE_DUE = sql.raw(isKeyOf('ctid', 'SELECT place FROM due'));
 const ARE_CLAIMED = sql.raw(isKeyOf('message.ctid', 'SELECT place FROM claimed'));
 
-/** Claimed message with all its data. */
 export interface ClaimedNotification extends NotificationKey {
   detail: unknown;
   /** Of the order, or the recipient's last order. */
@@ -44,7 +43,7 @@ export interface ClaimedNotification extends NotificationKey {
   created_at: Date;
   /** Includes this attempt. */
   attempts: number;
-  /** Whether a later message of the request replaces it. */
+  /** A later message of the request replaces it. */
   superseded: boolean;
   total: Piastres;
   governorate_code: string | null;
@@ -70,7 +69,7 @@ interface StoredNotification extends Omit<ClaimedNotification, 'mobile' | 'last_
   subject: string;
   /** Of the recipient. */
   mobile: string;
-  /** Whether the recipient placed the order. */
+  /** The recipient placed the order. */
   by_orderer: boolean;
   /** Mobile of the order for messages. */
   chosen_mobile: '1' | '2';
@@ -87,13 +86,12 @@ const SUPERSEDING = sql.raw(
 );
 
 /**
- * Leases due messages with their data in one statement: newest requests first, a request's messages in order. Skips
- * rows claimed concurrently.
+ * Leases due messages: newest requests first, a request's messages in order. Skips rows claimed concurrently.
  *
  * The message's own mobile and recipient take precedence over the orderer's.
  *
  * @param claim.supersededBefore older messages may be superseded
- * @param claim.leasedUntil lease expiry; also its token on settlement
+ * @param claim.leasedUntil also the token on settlement
  */
 export async function claimNotifications(
   database: Kysely<Tables>,
@@ -195,7 +193,6 @@ function decryptMessage(row: StoredNotification): ClaimedNotification {
   );
 }
 
-/** Outcome of a claimed message. */
 export interface SettledNotification {
   key: NotificationKey;
   /** Lease token; after expiry another process may own the message. */
@@ -207,7 +204,7 @@ export interface SettledNotification {
   nextAttemptAt?: Date;
 }
 
-/** Stores outcomes in one statement. `sent` always applies, other outcomes only under the same lease. */
+/** `sent` always applies, other outcomes only under the same lease. */
 export async function settleNotifications(
   database: Kysely<Tables>,
   channel: NotificationChannel,

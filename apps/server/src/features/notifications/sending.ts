@@ -36,7 +36,7 @@ export async function sendThroughChannel(
     { locale, trial: settings.sandbox },
   );
   const key = [requestId, kind, ...(occurrence ? [occurrence] : [])].join('.');
-  // The sender is that of the channel, so it takes what the channel composes.
+  // The sender is that of the channel, so it takes the channel's content.
   const { addressOf, compose }: Channel<object> = CHANNELS[channel];
   const sender = senders[channel] as Sender<object> | undefined;
   const to = addressOf(message) ?? '';

@@ -20,7 +20,7 @@ import {
 } from './repository.ts';
 import { type SendingContext, sendThroughChannel } from './sending.ts';
 
-/** Lease duration; a crashed process's messages become free. */
+/** Duration of a lease; then a crashed process's messages become free. */
 const LEASE_MS = 30_000;
 /** Later ones are released: sending takes up to ten seconds, plus settlement. */
 const BEGIN_WITHIN_MS = 15_000;
@@ -51,7 +51,7 @@ interface Settlement extends SettledNotification {
 }
 
 /**
- * Sends due messages with one worker per channel, so channels are independent. Failures are retried, then
+ * Sends due messages with one worker per channel, so that channels are independent. Failures are retried, then
  * dead-lettered. Delivery is at least once; recipients deduplicate by key.
  */
 export function sendNotifications(context: Context): void {
@@ -115,8 +115,8 @@ function judge({ now }: Context, message: ClaimedNotification): Lease['verdict']
 }
 
 /**
- * The counter of a notification about an unpaid request: by its address, over all citizens, because no one has proven whose
- * it is. Undefined for one that is not limited.
+ * Counter of a notification about an unpaid request: by address, over all citizens, because no one has proven the
+ * address. Undefined for a notification without a limit.
  */
 function limitCounter(
   { secret, settings }: Context,
@@ -133,7 +133,7 @@ function dailyLimit(channel: NotificationChannel, settings: Context['settings'])
   return limit?.(settings.dailyLimits) ?? 0;
 }
 
-/** Counts SMS and marks those over the limit. */
+/** Counts limited messages and marks those over the limit. */
 async function withinLimit(
   { database, now, settings }: Context,
   leases: Lease[],

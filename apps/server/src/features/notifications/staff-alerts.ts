@@ -3,8 +3,8 @@ import { type Sender, SendingError } from './channels/channel.ts';
 import type { Email } from './letter.ts';
 
 /**
- * Sends a letter to members of staff. An address that the mail server refuses is left out, because a repeated run would
- * not reach it either, but would send to those before it again.
+ * Sends a letter to members of staff. Skips an address that the mail server refuses: a repeated run would not reach it
+ * either, but would send to those before it again.
  *
  * @throws the first other failure, so that the run is repeated
  */

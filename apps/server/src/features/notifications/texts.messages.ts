@@ -39,7 +39,7 @@ export const messages = {
   total: 'الإجمالي',
   fees: 'رسوم شركة الدفع',
   paidTotal: 'المدفوع',
-  /** Mark of trial messages: their requests are fictitious. */
+  /** Mark of trial messages. */
   trial: 'تجريبي',
   trialNote:
     'رسالة تجريبية من عرض للبوابة: لا تصدر عنها وثائق ولا تُدفع بها أموال، ولا يعرف مركز الاتصال هذا الطلب.',
@@ -48,7 +48,7 @@ export const messages = {
 
 const { follow, pay } = { follow: 'متابعة الطلب', pay: 'سداد الرسوم' };
 
-/** Texts in the order of `NOTIFICATION_KINDS`; `sms` has one part if possible, at most two. */
+/** In the order of `NOTIFICATION_KINDS`; `sms` has one part if possible, at most two. */
 export const notificationTexts: NotificationTexts = {
   registered: ({ requestId, total }) => ({
     sms: `وثيقة: سُجل طلبك ${requestId} (${money(total)}). نراجعه، ولا تدفع الآن.`,

@@ -27,7 +27,6 @@ export async function findApplicant(
   return { ...applicant, nationalId };
 }
 
-/** Price in piastres. */
 interface PricedRow {
   session_alive: boolean;
   total: Piastres;
@@ -41,7 +40,6 @@ const PRICE_DOCUMENTS: PreparedStatement<PricedRow> = {
     FROM json_to_recordset($2::json) AS document(copies integer, service_code text)`,
 };
 
-/** Prices documents without writing. */
 export async function priceDocuments(
   database: Database,
   sessionId: string,
@@ -52,7 +50,6 @@ export async function priceDocuments(
   return row;
 }
 
-/** Request of a known idempotency key. */
 interface EarlierOrder {
   request_id: RequestId;
   same_payload: boolean;

@@ -46,8 +46,9 @@ export async function previewOrder(
 /**
  * Places an order idempotently.
  *
- * @throws ServiceError MALFORMED without key or full contact, or for a foreign previous request; CONFLICT for a key with
- *   another payload (names its request, so no order is repeated); PRICE_CHANGED; TOO_MANY_OPEN_REQUESTS; TOO_MANY_ORDERS; UNAUTHENTICATED
+ * @throws ServiceError MALFORMED without key or full contact, or for a foreign previous request; CONFLICT for a key
+ *   with another payload (names its request, so no order is repeated); PRICE_CHANGED; TOO_MANY_OPEN_REQUESTS;
+ *   TOO_MANY_ORDERS; UNAUTHENTICATED
  */
 export async function createOrder(
   { database, now, register }: RegisteringContext,
@@ -89,7 +90,6 @@ export async function createOrder(
   return { id: earlier.request_id, totalPrice: toPounds(earlier.total) };
 }
 
-/** Refusal of a new order. */
 function findRefusal({ too_many_open, too_many_today }: Registration): ResponseCodeName {
   if (too_many_open) return 'TOO_MANY_OPEN_REQUESTS';
   return too_many_today ? 'TOO_MANY_ORDERS' : 'PRICE_CHANGED';

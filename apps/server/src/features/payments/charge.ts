@@ -10,8 +10,8 @@ import { type Attempt, type LockedAttempt, lockAttempt } from './repository/atte
 import { findChargeDetails } from './repository/charge-details.ts';
 
 /**
- * Opens an attempt idempotently. The intent is committed before the provider call, the result after. A lost response
- * is retried with the same reference.
+ * Opens an attempt idempotently: the intent is committed before the provider call, the result after, and a lost
+ * response is retried with the same reference.
  *
  * @throws ServiceError NOTHING_DUE; UNAVAILABLE if the provider fails or refuses
  */
@@ -73,7 +73,6 @@ async function openAtProvider(
   asked: Charge,
 ): Promise<ChargeResult> {
   if (method === 'cash') return { method, ...(await paymentProvider.requestCode(asked)) };
-  // Localized return page.
   const returnUrl = `${settings.publicUrl}${localePath(`/payment/${request_id}`, callLocale())}`;
   return { method, ...(await paymentProvider.openCheckout(asked, returnUrl)) };
 }

@@ -32,9 +32,7 @@ export type EventOutcome = 'duplicate' | 'recorded' | 'allocated' | 'unallocated
 
 /**
  * Applies a provider event once, in any order, in one transaction. The only place where payments change requests
- * (spec §4.3).
- *
- * The common case, exact payment, takes one statement.
+ * (spec §4.3). An exact payment takes one statement.
  */
 export async function handleProviderEvent(
   { database }: Pick<AppContext, 'database'>,

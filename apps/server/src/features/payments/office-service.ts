@@ -56,7 +56,7 @@ async function requirePayment(
   return toOfficePayment(found);
 }
 
-/** Charges and payments of a request. @throws ServiceError NOT_FOUND; READING_REASON_NEEDED in another office */
+/** @throws ServiceError NOT_FOUND; READING_REASON_NEEDED in another office */
 export async function readRequestPayments(
   context: Context,
   caller: StaffCaller,
@@ -216,7 +216,6 @@ export async function requestRefund(
   return requirePayment(context, asked.paymentId);
 }
 
-/** Refunds awaiting approval. */
 export async function listProposedRefunds(
   { database }: Pick<Context, 'database'>,
   caller: StaffCaller,

@@ -20,9 +20,8 @@ type ProviderContext = Pick<AppContext, 'database' | 'paymentProvider'>;
 
 const CONCURRENCY = 10;
 const BATCH_SIZE = 100;
-/** Milliseconds; refunds wait for the round. */
+/** Limit of a round, because refunds wait for it. */
 const ROUND_MS = 10_000;
-/** Retry delay after a provider failure. */
 const RETRY_AFTER_FAILURE_MS = 60_000;
 
 /** Lease for the final poll. */
@@ -91,7 +90,7 @@ async function cancelAtProvider(
   await finishAttempt(context, attempt, 'canceled', null, now);
 }
 
-/** Advances an attempt. @throws ProviderError */
+/** @throws ProviderError */
 async function pollAttempt(context: PaymentContext, attempt: Attempt, now: Date): Promise<void> {
   if (attempt.state === 'canceling') return cancelAtProvider(context, attempt, now);
   if (attempt.state === 'requested' && attempt.method === 'cash' && attempt.expires_at > now) {
@@ -103,7 +102,7 @@ async function pollAttempt(context: PaymentContext, attempt: Attempt, now: Date)
     await finishAttempt(context, attempt, 'expired', null, now);
 }
 
-/** Advances an attempt; the last poll ends it. @throws ProviderError */
+/** The last poll ends the attempt. @throws ProviderError */
 async function pollAttemptOnce(
   context: PaymentContext,
   attempt: Attempt,
@@ -129,8 +128,8 @@ async function pollAttemptOnce(
 }
 
 /**
- * Limited concurrency. Stops at a provider outage; the rest is retried soon, as is an attempt with another failure, which
- * is thrown last. Resolves with availability.
+ * Stops at a provider outage; the rest is retried soon, as is an attempt with another failure, thrown last. Resolves
+ * with availability.
  */
 async function forEachInBatches<Context extends ProviderContext>(
   context: Context,

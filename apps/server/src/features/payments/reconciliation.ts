@@ -36,7 +36,6 @@ interface ProviderLookup {
   unavailable(): boolean;
 }
 
-/** Concurrent lookups. */
 const CONCURRENCY = 10;
 /** Rows per page and checkpoint. */
 const PAGE_SIZE = 500;
@@ -52,8 +51,8 @@ interface ReconcileOptions {
 }
 
 /**
- * Compares a day's ledger with the provider in pages and stores a report; repeatable. Resumes after an interruption.
- * An outage reports the current page, and the rest remains.
+ * Compares a day's ledger with the provider in pages and stores a report; repeatable and resumable. An outage reports
+ * the current page; the rest remains.
  *
  * @throws ReconciledElsewhereError under concurrency, so no page counts twice
  */
@@ -248,7 +247,6 @@ function createLookup(provider: PaymentProvider): ProviderLookup {
   };
 }
 
-/** Difference between provider and ledger, if any. */
 function paymentDifference(payment: CheckedPayment, event: Answer): Difference | undefined {
   const { merchantReference, amount, refunded } = payment;
   const ours = refunded === 0 ? 'PAID' : refunded < amount ? 'PARTIAL_REFUNDED' : 'REFUNDED';
@@ -283,7 +281,7 @@ function difference(
   return { kind, merchantReference, ours, theirs, ourAmount: null, theirAmount: null };
 }
 
-/** Limited concurrency. @throws on abort */
+/** @throws on abort */
 async function mapInBatches<Item, Found>(
   items: readonly Item[],
   check: (item: Item) => Promise<Found>,

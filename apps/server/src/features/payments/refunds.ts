@@ -57,12 +57,11 @@ export type RefundEnd = { state: 'completed' } | { state: 'declined'; refusal: s
 const FIRST_CHECK_DELAY_MS = 60_000;
 const BATCH_SIZE = 20;
 
-/** Decline reason: not approved. */
 const DECLINED_BY_SECOND_PERSON = 'notApproved';
 const WITHDRAWN_BY_PROPOSER = 'withdrawn';
 
 /**
- * Records a refund; call `sendRefund` after commit.
+ * Call `sendRefund` after commit.
  *
  * @throws ServiceError NOT_FOUND; REFUND_TOO_MUCH; MALFORMED for a nonrefundable document or another amount than its
  *   price; CHANGED with another pending refund; CONFLICT for another refund's key
@@ -180,9 +179,7 @@ function firstCheck(now: Date): Date {
   return new Date(now.getTime() + FIRST_CHECK_DELAY_MS);
 }
 
-/**
- * Sends a refund and stores the outcome. A refusal declines it without error; without response it stays requested.
- */
+/** A refusal declines the refund without error; without response it stays requested. */
 export async function sendRefund(
   context: Context,
   payment: Payment,
@@ -230,7 +227,6 @@ export async function finishRefund(
   return true;
 }
 
-/** Effects of a completed refund. */
 async function applyCompletion(
   transaction: Transaction,
   { payment, request, refunded }: LockedPayment,

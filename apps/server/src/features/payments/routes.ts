@@ -7,7 +7,6 @@ import type { PaymentContext } from './context.ts';
 import { webhookRoutes } from './provider/webhook-routes.ts';
 import { checkOwnPayment, issueCashCode, openCardCheckout, readOwnPayment } from './service.ts';
 
-/** Payment endpoints and the webhook. */
 export async function paymentRoutes(
   app: FastifyInstance,
   context: PaymentContext &

@@ -10,11 +10,7 @@ import { ProviderError } from './provider/types.ts';
 import { findAttempts } from './repository/attempts.ts';
 import { findOwnPayment, type OwnPayment } from './repository/payments.ts';
 
-/**
- * Payment status for the owner.
- *
- * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request
- */
+/** @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request */
 export async function readOwnPayment(
   context: PaymentContext,
   sessionId: string,
@@ -38,7 +34,7 @@ async function requireOwnPayment(
 }
 
 /**
- * Returns the open cash code, or a new one.
+ * Reuses the open code.
  *
  * @throws ServiceError as `readOwnPayment`; NOTHING_DUE; UNAVAILABLE if the provider fails
  */

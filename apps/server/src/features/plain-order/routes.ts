@@ -32,8 +32,8 @@ const Query = z.object({
 type Asked = z.infer<typeof Query>;
 
 /**
- * Order of one document without script. Each step runs the portal's own journey, which sends the API's calls with the
- * session of a cookie: this feature has no rules of an order.
+ * Order of one document without script. Each step runs the portal's own journey, which calls the API with a cookie's
+ * session: this feature has no order rules.
  */
 export async function plainOrderRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const { settings } = context;

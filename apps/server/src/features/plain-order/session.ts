@@ -25,8 +25,8 @@ export function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Citizen session in a cookie without script access. Its value is the access token of a session of the API, without a
- * refresh token: it ends after an hour and with every revocation of that session.
+ * Citizen session in a cookie without script access: the access token of an API session without refresh token, which
+ * ends after an hour and with every revocation of that session.
  */
 export function plainSessions(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function plainSessions(
   const sessionCookie = cookieName(settings, 'order');
   const arrivalCookie = cookieName(settings, 'order-arrival');
 
-  /** Sends the call of the page's visitor to the API of this server, with all of its checks and limits. */
+  /** Calls this server's API for the visitor, with all checks and limits. */
   function fetchFor({ ip, headers: sent }: FastifyRequest): typeof globalThis.fetch {
     return async (address, { method: sentMethod, headers: given, body } = {}) => {
       const headers = given as Record<string, string>;
@@ -93,7 +93,7 @@ export function plainSessions(
       return reply.redirect(`/api/account/login?${new URLSearchParams({ returnUrl })}`, 303);
     },
 
-    /** Exchanges the token of the account login; false for a failed login and one of another browser. */
+    /** Exchanges the login's token; false for a failed login and one of another browser. */
     async open(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
       const arrival = Arrival.safeParse(request.query).data;
       const nonce = request.cookies[arrivalCookie];
@@ -121,7 +121,7 @@ export function plainSessions(
       }
     },
 
-    /** Ends the session on the server; the cookie goes even if it has ended before. */
+    /** Ends the session; the cookie goes even if the session has ended before. */
     async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const accessToken = request.cookies[sessionCookie];
       reply.clearCookie(sessionCookie, cookie);

@@ -60,8 +60,8 @@ export async function claimNextCheck(
  * Stores the second decision. It changes nothing but the list of disagreements.
  *
  * @returns both decisions
- * @throws ServiceError NOT_FOUND; CHANGED if answered or claimed by another meanwhile; OTHER_OFFICE; MALFORMED unless
- *   each document has one decision, or for an unknown reason
+ * @throws ServiceError NOT_FOUND; CHANGED if answered or claimed by another; OTHER_OFFICE; MALFORMED unless each
+ *   document has one decision, or for an unknown reason
  */
 export async function answerCheck(
   context: Context,

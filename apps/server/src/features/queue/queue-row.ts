@@ -13,9 +13,7 @@ import type { ListedRequest } from './repository.ts';
 
 type Deadline = Pick<QueueRow, 'leg' | 'dueOn' | 'daysLeft' | 'due'>;
 
-/**
- * Converts rows; waiting time ends today in Cairo. Working days are cached per order day because counting dominates.
- */
+/** Waiting time ends today in Cairo. Working days are cached per order day because counting dominates. */
 export function toQueueRows(
   rows: readonly ListedRequest[],
   holidays: readonly string[],

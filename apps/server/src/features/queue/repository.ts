@@ -238,7 +238,7 @@ export interface FoundRequest extends ListedRequest {
 
 /** Hits of one index scan; a longer result ends here, so that its time is constant. */
 const MOST_HITS = PAGE_SIZE * SEARCH_PAGES + 1;
-/** Of a member of offices, who does not see the hits of other offices. */
+/** Larger for a member of offices, because the hits of other offices are hidden. */
 const MOST_HITS_IN_OFFICES = 20 * MOST_HITS;
 
 /**
@@ -277,7 +277,7 @@ export async function findRequests(
     .execute();
 }
 
-/** Rows (request_id, key): hits in order of key, then newest number. */
+/** Rows (request_id, key), up to `most` per index scan; {@link findRequests} sorts them. */
 function hitsOf(by: SearchKind, term: string, most: number) {
   switch (by) {
     case 'requestId':

@@ -42,7 +42,7 @@ export async function readQueuePage(
 }
 
 /**
- * Searches and audits: kind, digest of the term, results. Each result counts as a read.
+ * Audits kind, digest of the term and results. Each result counts as a read.
  *
  * @throws ServiceError READING_CAPPED
  */

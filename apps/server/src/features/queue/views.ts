@@ -19,7 +19,6 @@ import { startOfDay } from '../../db/sql-expressions.ts';
 import { firstDaysInTime, isDecisionLate } from '../../requests/decision-time.ts';
 import { inScope } from '../../requests/offices.ts';
 
-/** For whom and when a list is. */
 export interface Viewer {
   staffId: number;
   offices: OfficeScope;
@@ -27,7 +26,6 @@ export interface Viewer {
   holidays: readonly CalendarDay[];
 }
 
-/** Filters within a view. */
 export interface ViewFilter {
   list?: DocumentList | undefined;
   governorateCode?: string | undefined;
@@ -102,7 +100,7 @@ export function partsByDeadline(view: QueueViewName): readonly QueuePart[] {
   return view === 'mine' || view === 'all' ? [...open, 'suspended'] : open;
 }
 
-/** SQL: a request of several lists has documents of one. */
+/** SQL: a request of several lists has documents of the given one. */
 export function isMixedWith(list: DocumentList) {
   return sql<SqlBool>`(request.list = 'mixed'
     AND EXISTS (SELECT FROM documents WHERE request_id = request.id AND list = ${list}))`;

@@ -9,7 +9,7 @@ import { ledgerTotalsQuery, stateDurationsQuery } from './repository.ts';
 
 /** Covers the longest report range, a year and a month later. */
 export const LOOKED_AFTER_DAYS = 400;
-/** Days per round: some minutes with millions of rows. */
+/** A round takes some minutes with millions of rows. */
 export const DAYS_A_ROUND = 31;
 /** Grace period for transactions begun before midnight. */
 const SETTLED_AFTER_MS = 3_600_000;

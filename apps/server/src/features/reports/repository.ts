@@ -21,12 +21,7 @@ export type OrderedRow = Tables['daily_orders'];
 /** Lists all states to enable the queue's index; a time index would slow each order. */
 const IN_ANY_STATE = sql`state = ANY(${[...REQUEST_STATES]}::text[])`;
 
-/**
- * Condition: a time falls on given days. Constant outer bounds give the planner a row estimate; joined bounds would
- * scan the whole ledger.
- *
- * @param column timestamp column
- */
+/** Constant outer bounds give the planner a row estimate; joined bounds would scan the whole ledger. */
 function isOnDays(column: string, days: readonly string[]): RawBuilder<boolean> {
   const sorted = days.toSorted();
   const [first, last] = [sorted.at(0), sorted.at(-1)];
@@ -94,7 +89,7 @@ export interface WorkRow {
   office_id: number | null;
   office: string;
   governorate_code: string | null;
-  /** Whether offices divide the work. */
+  /** Offices divide the work. */
   divided: boolean;
   waiting: number;
   waitingLate: number;
@@ -161,7 +156,7 @@ export function stateDurationsQuery(days: readonly string[]): RawBuilder<unknown
 const EXACT_TIMES = 20_000;
 
 /**
- * Duration quantiles per state.
+ * Duration quantiles.
  *
  * @param live days without rollup
  */

@@ -24,9 +24,7 @@ import { changeRequest, getRequest, isHeldByOther, readEntry } from './office-se
 type Context = DecidingContext;
 
 /**
- * Sets a request aside until a day, at most {@link SET_ASIDE_DAYS} days ahead.
- *
- * @param until YYYY-MM-DD
+ * @param until YYYY-MM-DD, at most {@link SET_ASIDE_DAYS} days ahead
  * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; CLAIMED by another; CHANGED for another version or state;
  *   OWN_REQUEST; MALFORMED for another day
  */

@@ -72,7 +72,7 @@ interface MessageRow {
   text: string;
 }
 
-/** Messages of the citizen's own request, oldest first. */
+/** Oldest first. */
 async function findOwnMessages(
   database: Kysely<Tables>,
   sessionId: string,

@@ -16,11 +16,11 @@ import {
 import { findHistoryAuthor, findOfficesOf } from './office-repository.ts';
 
 const HEARTBEAT_MS = 20_000;
-/** A stream reconnects after it, which checks session and access again. */
+/** The page then reconnects, which checks session and access again. */
 const LIFETIME_MS = 5 * 60_000;
 /** Changes of the queue are collected in this time. */
 const QUEUE_PAUSE_MS = 1_000;
-/** Open streams of a process and of a member; a browser keeps one for each visible tab. */
+/** Open streams per process and per member; a browser has one for each visible tab. */
 const MAX_STREAMS = 2_000;
 const MAX_STREAMS_OF_MEMBER = 6;
 
@@ -85,7 +85,7 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
     queueTimer ??= setTimeout(() => void tellQueue().catch(() => {}), QUEUE_PAUSE_MS).unref();
   }
 
-  /** Tells each list of the changes in its offices. */
+  /** Notifies each list of changes in its offices. */
   async function tellQueue(): Promise<void> {
     queueTimer = undefined;
     const { rows, viewers, left } = changed;

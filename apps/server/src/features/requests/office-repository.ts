@@ -73,7 +73,7 @@ export interface RequestDetails
     corrections: StoredCorrection[] | null;
     lookup: StoredLookup | null;
   })[];
-  /** Of the applicant, for the match with the civil register. */
+  /** Of the applicant, for the civil register match. */
   staff_or_kin: boolean;
   pending: StoredDecision | null;
   history: {
@@ -92,7 +92,7 @@ export interface RequestDetails
   }[];
 }
 
-/** Stored correction; `before` and `after` are empty JSON until it arrives. */
+/** `before` and `after` are empty JSON until the correction arrives. */
 interface StoredCorrection {
   id: number;
   fields: CorrectableField[];
@@ -111,7 +111,7 @@ const CORRECTIONS = sql`
                   ORDER BY correction.id)
   FROM document_corrections AS correction WHERE correction.document_id = document.id`;
 
-/** Without the address and e-mail of the order, which no screen shows. */
+/** Without address and e-mail, which no screen shows. */
 const CONTACT = sql<
   RequestDetails['contact']
 >`request.contact #- '{contactDetails,address}' #- '{contactDetails,email}'`;
@@ -237,7 +237,6 @@ function requestQuery(
     );
 }
 
-/** Audit entry of a read. */
 export type ReadEntry = Extract<AuditedAction, { action: 'request.read' }>;
 
 /** Rejection texts by code. */
@@ -250,7 +249,7 @@ export async function findReasons(database: Kysely<Tables>): Promise<Map<string,
   return new Map(reasons.map(({ code, name_ar }) => [code, name_ar]));
 }
 
-/** Kind of a request's document; undefined for foreign ones. */
+/** Undefined for foreign documents. */
 export async function findDocumentKind(
   database: Kysely<Tables>,
   requestId: number,
@@ -322,7 +321,7 @@ export async function findOtherOffices(
     .execute();
 }
 
-/** Member who caused a history row; null for citizens and the system. */
+/** Null for citizens and the system. */
 export async function findHistoryAuthor(
   database: Kysely<Tables>,
   { requestId, historyId }: RequestChange,

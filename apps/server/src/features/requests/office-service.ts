@@ -74,9 +74,9 @@ export async function openRequest(
 /**
  * Claims a request, or extends the claim; the answer counts as a read.
  *
- * @param version seen by the caller, if any
- * @throws ServiceError NOT_FOUND; READING_CAPPED; READING_REASON_NEEDED; CLAIMED by another member; CHANGED for
- *   another version
+ * @param version seen by the caller
+ * @throws ServiceError NOT_FOUND; READING_CAPPED; READING_REASON_NEEDED; CLAIMED by another member; CHANGED for another
+ *   version
  */
 export async function claimRequest(
   context: Context & CappedReading,
@@ -231,10 +231,9 @@ export async function undoDecision(
 /**
  * Returns a rejected or unpaid request to its decision; it keeps its place and its deadline.
  *
- * @param reopening.version seen by the caller
  * @param reopening.reason for the history; national IDs are removed
- * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; OWN_REQUEST; CHANGED for another version or state, a
- *   withdrawn request, or while it can be paid
+ * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; OWN_REQUEST; CHANGED for another version or state, a withdrawn
+ *   request, or while it can be paid
  */
 export async function reopenRequest(
   context: Context,

@@ -92,7 +92,7 @@ export function toRequestStatus(
 
 type OwnDocument = OwnRequest['documents'][number];
 
-/** The documents that staff may print once they are paid; an ID card is made elsewhere. */
+/** Whether staff may print the document once it is paid; an ID card is made elsewhere. */
 function hasDigitalCopy({ payment }: OwnRequest, { list, state, withheld }: OwnDocument): boolean {
   return payment !== null && list !== 'nidDoc' && !isRefused(state) && !withheld;
 }

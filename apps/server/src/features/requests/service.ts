@@ -33,7 +33,7 @@ export async function readStatus(
 /**
  * Unmasked delivery address; undefined until sent.
  *
- * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request
+ * @throws ServiceError as `readStatus`
  */
 export async function readDeliveryAddress(
   { database }: Pick<AppContext, 'database'>,
@@ -54,7 +54,7 @@ export async function readDeliveryAddress(
 /**
  * Script URL; null if nothing is due.
  *
- * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request
+ * @throws ServiceError as `readStatus`
  */
 export async function readPaymentScript(
   { database, paymentProvider }: Pick<AppContext, 'database' | 'paymentProvider'>,

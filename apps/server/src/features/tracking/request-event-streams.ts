@@ -33,7 +33,7 @@ interface OpenStream {
   readonly group: Set<OpenStream>;
 }
 
-/** Streams of a request and their last announced history id; 0 during the first open. */
+/** `lastHistoryId`: last announced; 0 during the first open. */
 interface WatchedRequest {
   streams: Set<OpenStream>;
   lastHistoryId: number;
@@ -64,8 +64,6 @@ const LIMITS: Omit<StreamLimits, 'total'> = {
  * endpoint.
  *
  * Notifications follow commit and may be lost. Reconnects and heartbeats therefore compare the history.
- *
- * @param limits overrides, and the total
  */
 export function requestEventStreams(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
@@ -80,7 +78,6 @@ export function requestEventStreams(
   let closing = false;
   let listening: Promise<() => Promise<void>> | undefined;
 
-  /** One shared listener, started lazily. */
   function listen(): Promise<unknown> {
     listening ??= database.listen(REQUEST_CHANGES, hear).catch((error: unknown) => {
       listening = undefined;
@@ -158,7 +155,7 @@ export function requestEventStreams(
     return groups[(turn + HEARTBEAT_GROUPS - places) % HEARTBEAT_GROUPS] as Set<OpenStream>;
   }
 
-  /** Smallest group; the most recent turn wins ties. */
+  /** The most recent turn wins ties. */
   function smallestGroup(): Set<OpenStream> {
     return groups
       .map((_, places) => groupAfter(places))
@@ -231,7 +228,6 @@ export function requestEventStreams(
 
     count: () => openStreams,
 
-    /** Ends all streams and the listener. */
     async close(): Promise<void> {
       closing = true;
       clearInterval(heartbeatTimer);

@@ -22,7 +22,7 @@ import { changeAddress, listOwnRequests, lookUpState, withdrawRequest } from './
 /** Bytes; two short fields. */
 const LOOKUP_BODY_LIMIT = 1024;
 
-/** Milliseconds a withdrawal waits for the provider. */
+/** Longest wait of a withdrawal for the provider. */
 const PROVIDER_WAIT_MS = 2_000;
 
 /** Tracking endpoints and the public status look-up. */

@@ -81,8 +81,6 @@ export function withdrawRequest(
 }
 
 /**
- * Changes the delivery address.
- *
  * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request or a place outside the governorate; CHANGED
  *   once packed or without papers; ALREADY_READDRESSED
  */
@@ -109,16 +107,15 @@ export function changeAddress(
   });
 }
 
-/** State, nothing, or too many attempts. */
 export type LookupResult =
   | { state: RequestState; stateMessage: string }
   | { refused: 'wrong' }
   | { refused: 'tooMany'; secondsLeft: number };
 
 /**
- * Looks up a state. Wrong digits and unknown numbers look equal, also in timing. Attempts count before verification,
- * so concurrency cannot bypass limits. Per-network limits prevent lockout by strangers; above the total limit a network
- * is still answered that had the right digits within a day.
+ * Wrong digits and unknown numbers look equal, also in timing. Attempts count before verification, so concurrency
+ * cannot bypass limits. Per-network limits prevent lockout by strangers; above the total limit a network is still
+ * answered that had the right digits within a day.
  *
  * @param network of the client
  */

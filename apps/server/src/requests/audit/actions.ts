@@ -128,7 +128,7 @@ export interface AuditPayloads {
     documents: readonly {
       documentId: number;
       state: RequestState;
-      /** `seen`: the decider pressed it as seen. */
+      /** `seen`: the decider marked it as seen. */
       findings: readonly (Pick<Finding, 'kind' | 'field' | 'otherRequestId'> & { seen: boolean })[];
       proposed: RequestState | null;
       /** Lookup in the civil register that the decider saw; null for none. */
@@ -147,8 +147,7 @@ export interface AuditPayloads {
   'request.answer': AboutRequest;
   'request.endCitizenSessions': AboutRequest<{ sessions: number }>;
   /**
-   * In the civil register, by the server or for a printing; `ownerId` is the account of the document's owner, if there
-   * is one.
+   * Lookup in the civil register, by the server or for a printing; `ownerId`: account of the document's owner, if any.
    */
   'request.lookUp': AboutRequest<{
     documentId: number;

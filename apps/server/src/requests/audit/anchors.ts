@@ -16,7 +16,7 @@ import {
   sealAudit,
 } from './seals.ts';
 
-/** A seal recorded outside the database. Its number is the count of seals at that time. */
+/** Seal recorded outside the database; its number is the count of seals at that time. */
 export interface Anchor {
   number: number;
   mac: string;
@@ -120,7 +120,7 @@ export async function publishAnchor({ database, settings, log }: AnchoringContex
   if (auditAnchorFile) await appendFile(auditAnchorFile, line, { mode: 0o600 });
 }
 
-/** Skipped where the data directory is read-only, as in a container; the log has the anchor there. */
+/** Skipped if the data directory is read-only, as in a container; the log has the anchor. */
 async function storeAnchor({ auditKeys, dataDir }: AnchorSettings, seal: Seal): Promise<void> {
   const file = anchorFile(dataDir);
   try {

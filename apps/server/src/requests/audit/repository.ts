@@ -13,7 +13,6 @@ export type AuditRow = Pick<
   'actor_kind' | 'actor_id' | 'role' | 'address' | 'action' | 'request_id'
 > & { detail: object };
 
-/** Staff as an audit entry names them. */
 export type AuditedStaff = Pick<StaffCaller, 'staffId' | 'role' | 'address'>;
 
 /** Audit row for a combined statement. */
@@ -213,8 +212,7 @@ export async function countEntries(database: Kysely<Tables>): Promise<number> {
 }
 
 /**
- * Applies a change and its audit entry in one transaction. The entry comes last because it locks the end of the chain
- * until commit.
+ * Applies a change and its audit entry in one transaction.
  *
  * @param change returns the difference, without personal data
  */

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings.ts';
 import { chainAudit, firstLink, recordCommand } from './repository.ts';
 
 const PAGE_SIZE = 5000;
-/** An entry is sealed a minute after it was written; later is an outage. */
+/** Seals are made once a minute; an entry that waits longer than this shows an outage. */
 const SEALED_WITHIN_MS = 5 * 60_000;
 
 /** Reason of a seal over older entries; set by the sealer only, and covered by the MAC. */
@@ -25,18 +25,17 @@ export class AuditTamperedError extends Error {
   override readonly name = 'AuditTamperedError';
 }
 
-/** Dependencies of sealing. */
 export interface Sealing {
   readonly database: Database;
   readonly settings: Pick<Settings, 'auditKeys'>;
   readonly now: () => Date;
-  /** Whether the database lacks a seal that is recorded outside it. */
+  /** The database lacks a seal recorded outside it. */
   readonly isLost?: () => Promise<boolean>;
 }
 
 /**
- * Seals the chain head with the first key; no-op without key or news. Entries that waited longer than
- * {@link SEALED_WITHIN_MS} are sealed under a named gap.
+ * Seals the chain head with the first key; no-op without key or news. Entries older than {@link SEALED_WITHIN_MS} are
+ * sealed under a named gap.
  *
  * @returns the newest seal
  * @throws AuditTamperedError if the last seal fails or is lost, or no seal covers older entries
@@ -68,7 +67,7 @@ export async function sealAudit({
   return await addGap(query, auditKeys, last, now(), 'outage', since);
 }
 
-/** Seals what a restore, a recovery or the first AUDIT_KEY left, as a named gap. For operators only. */
+/** Seals entries left unsealed by a restore, a recovery or the first AUDIT_KEY, as a named gap. For operators only. */
 export async function resumeSeals({ database, settings, now }: Sealing): Promise<void> {
   const { auditKeys } = settings;
   if (auditKeys.length === 0) return;
@@ -93,7 +92,7 @@ async function addGap(
   return await addSeal(query, keys, last, at, gap);
 }
 
-/** @returns the newest seal, which is another server's if that was faster */
+/** @returns the newest seal: another server's if that was faster */
 async function addSeal(
   query: Kysely<Tables>,
   [key = '']: readonly string[],
@@ -169,12 +168,7 @@ export async function findBrokenSeals(
   }
 }
 
-/**
- * Finds entries that no seal covers in their time.
- *
- * @param limit of the result
- * @returns ids
- */
+/** @returns ids of entries that no seal covers in their time */
 export async function findUnsealedEntries(
   database: Kysely<Tables>,
   now: Date,
@@ -192,7 +186,7 @@ export async function findUnsealedEntries(
   return rows.map(({ id }) => id);
 }
 
-/** Seals over a named gap, oldest first; they hold only if {@link findBrokenSeals} finds none. */
+/** Seals over a named gap, oldest first; valid only if {@link findBrokenSeals} finds none. */
 export function findGaps(database: Kysely<Tables>): Promise<Seal[]> {
   return selectSeals(database).where('seal.gap', 'is not', null).orderBy('seal.number').execute();
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
-/** SQL: corrections of `document` so far; a lookup of an earlier number is of other data. */
+/** SQL: number of corrections of `document` so far; a lookup at an earlier revision is of other data. */
 export const REVISION = sql<number>`(
   SELECT count(*)::int FROM document_corrections AS correction
   WHERE correction.document_id = document.id AND correction.outcome = 'corrected')`;
@@ -25,8 +25,8 @@ export const WORST_GRADE = sql<MatchGrade | null>`(
   WHERE document.request_id = request.id AND request.state = 'WAITING_APPROVAL')`;
 
 /**
- * SQL: whether who ordered `request` is an active member of staff, or orders for one, and so is kin of one. Starts from
- * the few numbers of the request, because a join from staff looks up every member's number.
+ * SQL: whether an active member of staff, or kin who orders for one, ordered `request`. Starts from the few numbers of
+ * the request, because a join from staff looks up every member's number.
  */
 export const STAFF_OR_KIN = sql<boolean>`EXISTS (
   SELECT FROM staff WHERE staff.active AND staff.citizen_id = ANY (ARRAY(
@@ -38,8 +38,8 @@ export const STAFF_OR_KIN = sql<boolean>`EXISTS (
       SELECT national_id_index FROM documents WHERE request_id = request.id)))))`;
 
 /**
- * Plans lookups in the civil register for the undecided documents of requests, unless they have one of their present
- * data. What an earlier correction made wrong is dropped. Repeatable.
+ * Plans lookups in the civil register for undecided documents that have none of their present data. Drops lookups that
+ * a correction made wrong. Repeatable.
  */
 export async function planLookups(
   transaction: Transaction,
@@ -66,7 +66,7 @@ export async function planLookups(
   );
 }
 
-/** Lookups with their grade; null before their answer. */
+/** `grade` is null before the answer. */
 export function findGrades(transaction: Transaction, ids: readonly number[]) {
   return transaction
     .selectFrom('document_lookups')

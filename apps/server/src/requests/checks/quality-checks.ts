@@ -9,8 +9,8 @@ import { inScope } from '../offices.ts';
 import { staffInterestQuery } from '../staff-interest.ts';
 
 /**
- * Whether a request is drawn for a second look. The secret keeps staff from predicting it; a repeated draw has the
- * same result, so a decision cannot be repeated until it escapes.
+ * Whether a request is drawn for a second look. Staff cannot predict it without the secret; a repeated draw has the
+ * same result, so a repeated decision cannot escape it.
  *
  * @param percent share of the requests
  */

@@ -28,9 +28,9 @@ export type AcceptingContext = Pick<
 >;
 
 const CONSIDERED_AT_ONCE = 100;
-/** Milliseconds; a person may have died since an older answer, which waited for that about another document. */
+/** A person may have died since an older answer, which waited for the answer about another document. */
 const ANSWER_LIFETIME_MS = 86_400_000;
-/** Milliseconds after which an answer is surely committed, although its time is of before. */
+/** After it, an answer is surely committed, although its time is earlier. */
 const COMMITTED_AFTER_MS = 2_000;
 
 export function acceptanceJobs(context: AppContext): void {
@@ -47,9 +47,9 @@ export function acceptanceJobs(context: AppContext): void {
 
 /**
  * Accepts requests that match the civil register, while two administrators have it on. Each answer is considered once,
- * after the time in which a decision of a clerk can be undone: until then a clerk may take the request.
+ * after the time in which a clerk can undo a decision: until then a clerk may take the request.
  *
- * @returns the count of considered requests
+ * @returns the number of considered requests
  */
 export async function acceptMatches(
   context: AcceptingContext,
@@ -76,7 +76,7 @@ export async function acceptMatches(
         (error) => failures.push(error),
       );
     }
-    // One that fails is left to staff, and does not hold up the others.
+    // A failure is left to staff and does not delay the others.
     await updateRule(database.longQuery, rule.id, { considered_until: until });
     considered += requestIds.length;
   }

@@ -19,7 +19,7 @@ import {
 import { staffNameById } from '../../identity/staff/repository.ts';
 import { type StoredLookup, type TypedDocument, toOfficeLookup } from '../matching.ts';
 
-/** Second look that contradicted an automatic acceptance since `rule` is on; null without. */
+/** Id of a second look that contradicted an automatic acceptance since `rule` is on, or null. */
 const CONTRADICTED = sql<number | null>`(
   SELECT min(id) FROM quality_checks
   WHERE disputed AND cause = 'automatic' AND checked_at >= rule.decided_at)`;
@@ -72,7 +72,6 @@ export interface WaitingRule extends WaitingProposal {
   reason: string;
 }
 
-/** Proposals of people who may still make them. */
 export async function findWaitingRules(
   database: Reader,
   moment: ProposalMoment,
@@ -87,7 +86,7 @@ export async function findWaitingRules(
     .execute();
 }
 
-/** Request with a complete answer of the register about each looked up document, decrypted. */
+/** Request with the match of each document's newest lookup. */
 export interface StoredCase {
   documents: {
     id: number;
@@ -145,7 +144,10 @@ export async function findCase(
   return { documents, assigned: row.assigned, reopened: row.reopened };
 }
 
-/** Requests whose lookups were answered since the last look, oldest answer first. */
+/**
+ * Next page of the lookups answered since the last run, oldest first: the requests with a certain match among them, and
+ * the time of the page's latest answer.
+ */
 export async function findAnswered(
   database: Kysely<Tables>,
   ruleId: number,
@@ -162,7 +164,7 @@ export async function findAnswered(
   return { requestIds: rows[0]?.requestIds ?? [], until: rows[0]?.until ?? null };
 }
 
-/** @param change progress of the job, whatever the state */
+/** @param change progress of the job, in any state of the rule */
 export async function updateRule(
   database: Kysely<Tables>,
   id: number,
@@ -171,7 +173,7 @@ export async function updateRule(
   await database.updateTable('acceptance_rules').set(change).where('id', '=', id).execute();
 }
 
-/** The day in Cairo by the clock of the database, as that of orders, and its orders so far. */
+/** Cairo day by the database clock, as for orders, and its orders so far. */
 export async function countOrders(database: Reader): Promise<{ day: string; orders: number }> {
   const today = sql`cairo_today()`;
   // Lists all states to enable the queue's index.
@@ -185,7 +187,8 @@ export async function countOrders(database: Reader): Promise<{ day: string; orde
 }
 
 /**
- * Counts an acceptance, while the rule is on, neither paused nor contradicted, and the day has fewer. A switch-off waits for it.
+ * Counts an acceptance if the rule is on, neither paused nor contradicted, and the day has fewer. A switch-off waits
+ * for it.
  *
  * @returns whether it may take place
  */
@@ -206,7 +209,7 @@ export async function countAcceptance(
   return rows.length > 0;
 }
 
-/** Rules that no administrator stopped or paused and no e-mail has reported, with the time of that. */
+/** Automatic stops and pauses that no e-mail has reported. */
 export async function findUnreported(database: Kysely<Tables>) {
   const stoppedAt = sql<Date>`coalesce(off_at, paused_at)`;
   return database
@@ -234,7 +237,7 @@ export async function findRuleTimes(database: Reader, limit: number) {
     .execute();
 }
 
-/** Automatic acceptances and orders of past days, from the rollup of orders. */
+/** Automatic acceptances per day, latest first. Orders are from the rollup, which has only past days. */
 export async function findAcceptanceDays(database: Reader, days: number) {
   const { rows } = await sql<{ day: string; accepted: number; orders: number }>`
     SELECT day::text AS day, accepted,

@@ -47,7 +47,7 @@ export async function readState(context: Context) {
   });
 }
 
-/** @throws ServiceError OUTDATED if it is on or proposed, or without a register; NO_SECOND_ADMINISTRATOR */
+/** @throws ServiceError OUTDATED if on or proposed, or without a register; NO_SECOND_ADMINISTRATOR */
 export async function propose(
   context: Context,
   caller: StaffCaller,
@@ -68,7 +68,7 @@ export async function propose(
   });
 }
 
-/** @throws ServiceError NOT_FOUND; OUTDATED if no longer pending, or another rule is on; OWN_PROPOSAL */
+/** @throws ServiceError NOT_FOUND; OUTDATED if not pending, or another rule is on; OWN_PROPOSAL */
 export async function decide(
   context: Context,
   caller: StaffCaller,
@@ -85,7 +85,7 @@ export async function decide(
     if (approve && proposal.proposed_by === by) throw new ServiceError('OWN_PROPOSAL');
     if (approve && (await findRule(transaction))) throw new ServiceError('OUTDATED');
     const end = { state: approve ? 'approved' : 'declined', by, at } as const;
-    // Answers of before are left to staff.
+    // Earlier answers are left to staff.
     const started = approve ? { considered_until: at } : {};
     await endProposal(transaction, 'acceptance_rules', ruleId, end, started);
     await recordAudit(transaction, caller, {
@@ -95,7 +95,7 @@ export async function decide(
   });
 }
 
-/** @throws ServiceError OUTDATED if it is off */
+/** @throws ServiceError OUTDATED if off */
 export async function end({ database, now }: Context, caller: StaffCaller): Promise<void> {
   await database.transaction(async (transaction) => {
     const rule = await findRule(transaction);

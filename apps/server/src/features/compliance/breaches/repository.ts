@@ -45,7 +45,7 @@ export async function findBreachNotes(database: Kysely<Tables>): Promise<BreachN
     .execute();
 }
 
-/** Undefined for an unknown breach. */
+/** Time of discovery; undefined for an unknown breach. */
 export async function findFoundAt(
   transaction: Transaction,
   breachId: number,

@@ -24,7 +24,6 @@ import {
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** Breaches with notes and notification deadlines. */
 export async function listBreaches({ database, now }: Context): Promise<Breach[]> {
   const rows = await findBreaches(database.query);
   const notes = await findBreachNotes(database.query);

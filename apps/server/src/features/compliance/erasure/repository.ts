@@ -24,19 +24,20 @@ export async function findAccountOf(
   return found?.id;
 }
 
-/** SQL: all accounts of the person of an account. */
+/** All accounts of an account's person. */
 const accountsOf = (citizenId: number) => sql`(
   SELECT id FROM citizens
   WHERE national_id_index = (SELECT national_id_index FROM citizens WHERE id = ${citizenId}))`;
 
 export interface LockedAccount {
   id: number;
-  /** Whether it is of the caller, and of any member with access. */
+  /** Whether the person is the caller. */
   is_own: boolean;
+  /** Whether an active member has the account. */
   is_staff: boolean;
 }
 
-/** Locks all accounts of a person; an order of one waits, because it refers to the account. */
+/** Locks all accounts of a person; new orders wait, because they refer to the account. */
 export async function lockAccounts(
   transaction: Transaction,
   citizenId: number,

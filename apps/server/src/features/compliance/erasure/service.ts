@@ -36,7 +36,7 @@ export async function listErasures(context: Context): Promise<ErasureProposal[]>
 }
 
 /**
- * Proposes to erase a person, who is notified at their latest request.
+ * Proposes to erase a person, and notifies them at their latest request.
  *
  * @throws ServiceError NOT_FOUND without an account; OUTDATED while a proposal waits; as {@link lockErasable} and
  *   `propose`
@@ -124,7 +124,7 @@ async function lockErasable(
   return { accountIds, requestIds: requests.map(({ id }) => id) };
 }
 
-/** The retention job erases paid and delivered ones once their term is over. */
+/** The retention job erases paid and delivered requests after their term. */
 function requireFinished({ id, state, delivery, paid }: PersonRequest): void {
   const requestId = toRequestId(id);
   const isSent = delivery === 'DELIVERED' || delivery === 'RETURNED';
@@ -137,7 +137,7 @@ function requireFinished({ id, state, delivery, paid }: PersonRequest): void {
   }
 }
 
-/** Before the erasure, because the address is erased too; no message without a request. */
+/** Before the erasure, which includes the address; no message without a request. */
 async function notifyPerson(
   transaction: Transaction,
   latest: number | undefined,

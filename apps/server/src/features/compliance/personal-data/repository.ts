@@ -13,7 +13,6 @@ import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
 
-/** Latest accesses shown. */
 const MAX_ACCESSES = 1000;
 
 export async function findAccount(database: Kysely<Tables>, sessionId: string) {
@@ -31,7 +30,6 @@ export async function findAccount(database: Kysely<Tables>, sessionId: string) {
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Request with all personal data. */
 export interface StoredRequestRow {
   id: number;
   created_at: Date;
@@ -102,7 +100,7 @@ export async function findStoredRequests(
   return rows.map(decryptRequest);
 }
 
-/** Requests about whose order the owner of a national ID was notified, as long as the notice is stored. */
+/** Requests of which a notice to the owner of a national ID is still stored. */
 export async function findNotifiedOwners(
   database: Reader,
   requestIds: readonly number[],
@@ -129,7 +127,6 @@ function decryptRequest(row: StoredRequestRow): StoredRequestRow {
   return decryptColumns('requests', [row.id], row);
 }
 
-/** Suggested people. */
 const MAX_PEOPLE = 12;
 
 export interface PersonRow {
@@ -144,8 +141,8 @@ export interface PersonRow {
 }
 
 /**
- * People from earlier orders, each by their latest document; excludes the citizen, rejected documents and people
- * without national ID.
+ * People from earlier orders, by their latest document; without the citizen, rejected documents and people without
+ * national ID.
  */
 export async function findPeople(
   database: Kysely<Tables>,
@@ -203,7 +200,7 @@ export interface AccessRow {
 
 /**
  * Accesses of staff and of the server, latest first, without names: to the citizen's requests, and to the citizen's
- * record in the civil register for a request of another citizen.
+ * record in the civil register for another's request.
  */
 export async function findAccesses(database: Reader, citizenId: number): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`

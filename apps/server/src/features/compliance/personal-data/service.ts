@@ -17,7 +17,7 @@ import {
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** Exports the caller's data. @throws ServiceError UNAUTHENTICATED */
+/** @throws ServiceError UNAUTHENTICATED */
 export async function collectPersonalData(
   { database }: Context,
   sessionId: string,
@@ -51,10 +51,9 @@ export async function collectPersonalData(
 }
 
 /**
- * Erases the caller's unpaid rejected or withdrawn requests. Open requests are still needed; paid ones are retained
- * for accounting.
+ * Erases the caller's unpaid rejected or withdrawn requests; paid ones are retained for accounting.
  *
- * @returns counts of erased and retained, and those about whose order the owner of the national ID was notified
+ * @returns counts, and the erased requests about which the owner of a national ID was notified
  * @throws ServiceError UNAUTHENTICATED
  */
 export async function eraseOnRequest(
@@ -111,7 +110,7 @@ export async function forgetPerson(
   await stopOffering(database.query, citizenId, documentId);
 }
 
-/** Last delivery address, if any. @throws ServiceError UNAUTHENTICATED */
+/** @throws ServiceError UNAUTHENTICATED */
 export async function readLastDelivery(
   { database }: Context,
   sessionId: string,

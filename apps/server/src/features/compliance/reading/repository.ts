@@ -14,7 +14,7 @@ import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
 import { isSince } from '../../../requests/audit/repository.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
-/** Actions that exempt a read from the reading cap. A claim alone is none, because it is released at will. */
+/** Actions that exempt a read from the reading cap. A claim does not, because it is released at will. */
 const ACTS = sql`(
   'request.decide', 'request.returnForCorrection', 'request.answer', 'quality.answer', 'dispatch.unpack', 'dispatch.recordAttempt',
   'dispatch.recordDelivery', 'dispatch.recordReturn', 'dispatch.sendAgain')`;
@@ -27,7 +27,7 @@ const MAX_EXPLAINED = 500;
 /** Entries by id range, because a member has hundreds of thousands in a year. */
 const LAST_HOUR = isSince(sql`now() - interval '1 hour'`);
 
-/** SQL: audited reads of requests, parcels and search results of the last hour. */
+/** Audited reads of requests, parcels and search results in the last hour. */
 const READS = sql`
   SELECT actor_id, seen.request_id, at FROM audit_entries CROSS JOIN LATERAL (
     SELECT audit_entries.request_id WHERE audit_entries.request_id IS NOT NULL
@@ -162,7 +162,6 @@ export async function findReadAccess(
   return found;
 }
 
-/** As {@link findReadAccess}, plus idle reads as in {@link countIdleReads}. */
 export async function findReadAccessWithIdleCount(
   database: Database,
   staffId: number,
@@ -180,7 +179,6 @@ export async function findReadAccessWithIdleCount(
   return found;
 }
 
-/** Read with a stated reason. */
 export interface ExplainedReadRow {
   staffId: number;
   staffName: string;

@@ -13,7 +13,6 @@ import type { Settings } from '../../../settings.ts';
 import { hashSecret, newSecret } from '../sessions/access-token.ts';
 import { Account, toAccount, type VerifyAccount } from './account.ts';
 
-/** Milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /** Token lifetime (spec §6.3) and clock skew. */
@@ -143,7 +142,7 @@ function secondsAfter(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);
 }
 
-/** Lifetime of issued tokens: five minutes (spec §6.3). */
+/** Lifetime of issued tokens (spec §6.3). */
 const TOKEN_LIFETIME_MS = 5 * 60_000;
 
 interface Context {

@@ -27,7 +27,7 @@ export const Account = z.object({
   mobile: text.default(''),
   /** Assurance level, if known. */
   acr: z.string().optional().catch(undefined),
-  /** Authentication time in Unix seconds, if known. */
+  /** Unix seconds, if known. */
   authTime: z.number().nonnegative().optional().catch(undefined),
 });
 export type Account = z.infer<typeof Account>;
@@ -35,7 +35,6 @@ export type Account = z.infer<typeof Account>;
 /**
  * Maps claims to an account; malformed values are dropped.
  *
- * @param names claim names
  * @throws ZodError without subject or e-mail
  */
 export function toAccount(claims: Record<string, unknown>, names: AccountClaims): Account {
@@ -86,8 +85,6 @@ export interface VerifiedToken {
 }
 
 /**
- * Verifies an account token.
- *
  * @param browser sign-in state of this browser, for tokens we issue
  * @returns undefined for an expired token or another e-mail
  * @throws ServiceError UNAVAILABLE if the account login is down
@@ -98,7 +95,7 @@ export type VerifyAccount = (
   browser: string | undefined,
 ) => Promise<VerifiedToken | undefined>;
 
-/** Observed by `callDependency`; an invalid token is no failure. */
+/** Observes calls by `callDependency`; an invalid token is no failure. */
 export function watchVerifier(
   verify: VerifyAccount,
   callDependency: CallDependency,

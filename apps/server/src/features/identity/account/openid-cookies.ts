@@ -4,7 +4,6 @@ import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 import type { AppContext } from '../../../context.ts';
 import type { Settings } from '../../../settings.ts';
 
-/** Minutes for the sign-in, and for the token after it. */
 const SIGN_IN_MINUTES = 10;
 const TOKEN_MINUTES = 5;
 const ID_TOKEN_HOURS = 24;
@@ -23,7 +22,7 @@ export interface SignIn {
   returnUrl: string;
 }
 
-/** Encrypted and authenticated OpenID Connect cookies. */
+/** Encrypted and authenticated. */
 export interface OpenIdCookies {
   keepSignIn(request: FastifyRequest, reply: FastifyReply, signIn: SignIn): Promise<void>;
   /** The sign-in of this state, or the latest; undefined without a recent one. */

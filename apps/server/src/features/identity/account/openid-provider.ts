@@ -4,7 +4,6 @@ import type { AppContext } from '../../../context.ts';
 import type { DependencyCall } from '../../../http/outside-calls.ts';
 import type { OpenIdSettings } from '../../../settings/account-settings.ts';
 
-/** Seconds. */
 const TIMEOUT_SECONDS = 10;
 
 type Context = Pick<AppContext, 'callDependency'>;
@@ -75,12 +74,12 @@ export async function readClaims(
   return mergeClaims(idToken, userInfo, emailClaim);
 }
 
-/** Strength and age of a sign-in: only the ID Token, which is signed, proves them. */
+/** Only the ID Token, which is signed, proves strength and age of a sign-in. */
 const SIGN_IN_CLAIMS = ['acr', 'amr', 'auth_time'];
 
 /**
- * The ID Token's claims, completed by UserInfo. The e-mail and its proof come from one source, the ID Token where it has
- * an e-mail: otherwise the proof of one address would count for another.
+ * The ID Token's claims, completed by UserInfo. E-mail and its proof come from one source, the ID Token where it has an
+ * e-mail: otherwise the proof of one address would count for another.
  */
 export function mergeClaims(
   idToken: Readonly<Record<string, unknown>>,

@@ -20,8 +20,8 @@ import {
 const BASE = '/api/account/oidc';
 
 /**
- * OpenID Connect sign-in (code flow with PKCE). We then issue the portal's usual token (spec §6.3); failures also
- * redirect back. Only with ACCOUNT_VERIFIER=oidc.
+ * OpenID Connect sign-in (code flow with PKCE), then the portal's usual token (spec §6.3). Failures also redirect back.
+ * Only with ACCOUNT_VERIFIER=oidc.
  */
 export async function openIdRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const { settings } = context;
@@ -129,8 +129,8 @@ export function returnAddress(query: unknown, settings: Settings): string {
 }
 
 /**
- * Single logout: without it, the next person at this computer signs in without a password (OpenID Connect
- * RP-Initiated Logout).
+ * Single logout (OpenID Connect RP-Initiated Logout): without it, the next person at this computer signs in without a
+ * password.
  *
  * @param home return path
  * @returns undefined if unsupported or unavailable

@@ -27,7 +27,6 @@ const passMinutes = (minutes: number) => {
 const createTokens = (...secrets: string[]) =>
   createAccessTokens({ secrets: secrets.length > 0 ? secrets : [SECRET], now });
 
-/** Token of a one-day session. */
 function sign(tokens: AccessTokens, said: AccessClaims, hours = 24): Promise<string> {
   return tokens.sign(said, new Date(clock + hours * 3_600_000));
 }

@@ -9,7 +9,7 @@ import { REFRESH_TOKEN_HOURS } from './refresh-rule.ts';
 /** Access token lifetime (spec §6.3). */
 export const ACCESS_TOKEN_MINUTES = 60;
 
-/** Token type, against confusion with other JWTs (RFC 9068); that of the channel opens no citizen's call. */
+/** Token types, against confusion with other JWTs (RFC 9068); that of the channel opens no citizen's call. */
 const TYPE = 'at+jwt';
 const CHANNEL_TYPE = 'channel+jwt';
 const ISSUER = 'wathiqa';
@@ -23,7 +23,7 @@ export interface AccessClaims {
   loginTokenDigest: string;
 }
 
-/** Pair of tokens of a channel session, which is stored nowhere. */
+/** Tokens of a channel session, which is stored nowhere. */
 export interface ChannelTokens {
   AccessToken: string;
   RefreshToken: string;
@@ -33,10 +33,10 @@ export interface ChannelTokens {
 export interface AccessTokens {
   /** @param sessionExpiresAt caps the expiry */
   sign(claims: AccessClaims, sessionExpiresAt: Date): Promise<string>;
-  /** Undefined for an invalid or expired token, and for one of the channel. */
+  /** Undefined for an invalid, expired or channel token. */
   read(token: string): Promise<AccessClaims | undefined>;
   signChannel(sessionExpiresAt: Date): Promise<ChannelTokens>;
-  /** End of the session of a channel's refresh token; undefined for any other token. */
+  /** Session end of a channel's refresh token; undefined for any other token. */
   readChannel(refreshToken: string): Promise<Date | undefined>;
 }
 
@@ -45,7 +45,7 @@ export function digestLoginToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url').slice(0, 22);
 }
 
-/** Verified tokens cached, so each signature is checked once. */
+/** Verified tokens in the cache: each signature is checked once. */
 const TOKEN_CACHE_SIZE = 10_000;
 
 export function createAccessTokens({
@@ -172,7 +172,6 @@ export async function authenticate(tokens: AccessTokens, request: FastifyRequest
   return { citizenId: claims.citizenId, sessionId: claims.sessionId };
 }
 
-/** Random secret, returned once. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -7,9 +7,9 @@ const ON_THE_WAY = 5 * 60;
 const CLOCK_AHEAD = 60;
 
 /**
- * Whether a sign-in meets the office's assurance level and age (spec §7.3). Missing claims fail.
+ * Whether a sign-in meets the office's assurance level and age (spec §7.3); missing claims fail.
  *
- * @param account `acr`, and `authTime` in Unix seconds
+ * @param account `authTime` in Unix seconds
  */
 export function isAssured(
   { acr, authTime }: Pick<Account, 'acr' | 'authTime'>,

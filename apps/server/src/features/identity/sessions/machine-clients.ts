@@ -5,8 +5,8 @@ import { ServiceError } from '../../../http/errors.ts';
 import type { MachineSecret } from '../../../settings/key-settings.ts';
 
 /**
- * Authenticates a machine client by its bearer secret, as the endpoint of metrics does. All secrets are compared, so that
- * the time does not tell which one is near.
+ * Authenticates a machine client by its bearer secret. All secrets are compared, so that the time does not reveal a
+ * near one.
  *
  * @throws ServiceError UNAUTHENTICATED; always without clients
  */

@@ -5,9 +5,9 @@ import type { Database, PreparedStatement, Transaction } from '../../../db/datab
 import type { Account } from '../account/account.ts';
 import { hasAccess, OFFICE_FACTS, type OfficeFacts } from '../staff/repository.ts';
 
-/** Absolute session lifetime in hours. */
+/** Absolute session lifetime. */
 const SESSION_HOURS = 10;
-/** Retention of unused sessions in days. */
+/** Retention of unused sessions. */
 const KEPT_DAYS = 30;
 
 export interface StaffRow {
@@ -22,8 +22,8 @@ export interface SessionRow extends StaffRow {
 }
 
 /**
- * Finds an account's active member and updates the name. An unbound permanent member is bound to the first account
- * with the e-mail (spec §7.3).
+ * Finds an account's active member and updates the name. Binds an unbound permanent member to the first account with
+ * the e-mail (spec §7.3).
  *
  * @param trialSignIn admits trial members
  */
@@ -156,7 +156,6 @@ export async function findStaffSessions(
     .execute();
 }
 
-/** False without such a session of the member. */
 export async function endStaffSessionById(
   transaction: Transaction,
   staffId: number,
@@ -178,7 +177,7 @@ function minutesBefore(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() - minutes * 60_000);
 }
 
-/** Deletes unused sessions; the audit log retains sign-ins. */
+/** The audit log retains sign-ins. */
 export async function deleteOldStaffSessions(
   database: Database['query'],
   now: Date,

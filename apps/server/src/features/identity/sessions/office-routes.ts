@@ -22,7 +22,7 @@ import {
   openStaffSession,
 } from './office-service.ts';
 
-/** Over TLS the `__Host-` prefix prevents injection from sibling hosts; without TLS browsers refuse it. */
+/** The `__Host-` prefix prevents injection from sibling hosts; without TLS browsers refuse it. */
 function cookieOf({ publicUrl }: Settings): { name: string; path: string; secure: boolean } {
   const secure = publicUrl.startsWith('https:');
   return secure
@@ -30,11 +30,7 @@ function cookieOf({ publicUrl }: Settings): { name: string; path: string; secure
     : { name: 'office', path: '/api/office', secure };
 }
 
-/**
- * Authenticates staff.
- *
- * @throws ServiceError UNAUTHENTICATED
- */
+/** @throws ServiceError UNAUTHENTICATED */
 export function authenticateStaff(
   context: AppContext,
   request: FastifyRequest,

@@ -70,7 +70,7 @@ export async function openStaffSession(
   return { staff: toStaffMember(staff), secret };
 }
 
-/** Ends the browser's lost session and releases claims of another member. */
+/** Ends this browser's previous session, and releases the claims of another member. */
 async function endReplaced(
   transaction: Transaction,
   staffId: number,
@@ -81,7 +81,7 @@ async function endReplaced(
   if (before && before !== staffId) await releaseClaims(transaction, before);
 }
 
-/** The caller's sessions, latest first. */
+/** Latest first. */
 export async function listOwnSessions(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
   { staffId }: StaffCaller,
@@ -129,7 +129,7 @@ export async function authenticateSecret(
   return { ...toStaffCaller(staff, address), offices };
 }
 
-/** Ends a session and releases its member's claims. */
+/** Ends a session and releases the member's claims. */
 export async function closeStaffSession(
   { database, now }: Context,
   caller: StaffCaller,

@@ -1,4 +1,4 @@
-/** Hours: maximum session, and refresh token lifetime; the channel has the same. */
+/** Maximum session, and refresh token lifetime; the channel has the same. */
 export const SESSION_HOURS = 24;
 export const REFRESH_TOKEN_HOURS = 8;
 
@@ -8,7 +8,7 @@ export function hoursAfter(moment: Date, hours: number): Date {
   return new Date(moment.getTime() + hours * HOUR_MS);
 }
 
-/** Milliseconds in which a refresh may repeat, after a lost response or from two tabs (RFC 9700 §4.14.2). */
+/** Time in which a refresh may repeat, after a lost response or from two tabs (RFC 9700 §4.14.2). */
 export const LOST_ANSWER_MS = 60_000;
 
 /** Token pairs that one refresh token may give within that time. */
@@ -24,7 +24,7 @@ export interface PresentedToken {
   usedAt: Date | null;
   successorUsed: boolean;
   siblingUsed: boolean;
-  /** Tokens that were given for this one. */
+  /** Tokens given for this one. */
   successors: number;
 }
 

@@ -24,7 +24,7 @@ export async function spendLoginToken(
   return spent !== undefined;
 }
 
-/** Upserts the citizen by issuer and subject (spec §7.1); the id is stable. */
+/** Upserts by issuer and subject (spec §7.1); the id is stable. */
 export async function recordCitizen(
   transaction: Transaction<Tables>,
   account: Account,
@@ -64,7 +64,7 @@ export async function recordCitizen(
 /** Rows scanned per statement. */
 const ACCOUNTS_AT_ONCE = 50_000;
 
-/** Opens a session and returns its expiry. */
+/** @returns the expiry */
 export async function insertSession(
   transaction: Transaction<Tables>,
   session: {
@@ -97,7 +97,6 @@ export async function insertSession(
   return expiresAt;
 }
 
-/** Inserts a refresh token, replacing an earlier one if given. */
 export async function insertRefreshToken(
   transaction: Transaction<Tables>,
   token: { sessionId: string; tokenHash: Buffer; predecessorHash: Buffer | null },
@@ -239,7 +238,6 @@ export async function endOtherSessions(
     .execute();
 }
 
-/** @returns the count */
 export async function endSessionsOfOwner(
   database: Database['query'],
   requestId: RequestId,
@@ -289,10 +287,7 @@ export async function findProfile(database: Database['query'], sessionId: string
 }
 
 /**
- * Erases accounts unused beyond retention and without requests. The empty row remains because the history refers to
- * it.
- *
- * @returns the count
+ * Erases accounts unused beyond retention and without requests. The empty row remains because the history refers to it.
  */
 export async function eraseUnusedAccounts(
   database: Database['query'],

@@ -21,7 +21,6 @@ import {
   spendLoginToken,
 } from './repository.ts';
 
-/** Tokens for the portal. */
 export interface SessionTokens {
   AccessToken: string;
   RefreshToken: string;
@@ -43,8 +42,8 @@ type OpeningContext = Pick<
 >;
 
 /**
- * Opens a channel session, valid only for public calls. Its tokens say all of it: a row would let anonymous visitors fill
- * the database.
+ * Opens a channel session, valid only for public calls. Stored nowhere: rows would let anonymous visitors fill the
+ * database.
  *
  * @throws ServiceError UNAUTHENTICATED for wrong credentials
  */

@@ -67,7 +67,7 @@ export async function proposeGrant(
 /**
  * Decides another administrator's proposal; the proposer may only decline. Effective at the next call.
  *
- * @throws ServiceError NOT_FOUND; OUTDATED if no longer pending; OWN_PROPOSAL; OWN_ACCESS for the recipient;
+ * @throws ServiceError NOT_FOUND; OUTDATED if not pending; OWN_PROPOSAL; OWN_ACCESS for the recipient;
  *   LAST_ADMINISTRATOR; FORBIDDEN across trial and permanent staff
  */
 export async function decideGrant(
@@ -140,7 +140,6 @@ function toStaffGrant(grant: WaitingGrant): StaffGrant {
   };
 }
 
-/** Role grant awaiting a second administrator. */
 interface WaitingGrant extends WaitingProposal {
   email: string;
   role: StaffRole;

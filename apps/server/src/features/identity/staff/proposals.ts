@@ -22,7 +22,7 @@ const DELETED_TABLES = [
 type ProposalTable = (typeof DELETED_TABLES)[number] | 'acceptance_rules';
 
 const DAY_MS = 24 * 3_600_000;
-/** Retention after expiry, in days. */
+/** Retention after expiry. */
 const KEPT_DAYS = 30;
 
 /** Time of a decision, and whether sandbox sign-in is on. */
@@ -46,14 +46,14 @@ export interface WaitingProposal {
   expires_at: Date;
 }
 
-/** SQL: whether `proposal` waits, and its proposer `staff` may still make it. */
+/** Whether `proposal` waits, and its proposer `staff` may still make it. */
 export function waitsFor(act: StaffAction, { at, trialSignIn }: ProposalMoment) {
   return sql<boolean>`(
     proposal.state = 'proposed' AND proposal.expires_at > ${at}
     AND staff.role IN (${sql.join(PERMISSIONS[act])}) AND ${hasAccess(trialSignIn)})`;
 }
 
-/** SQL: name of the proposer of `proposal`. */
+/** Name of the proposer of `proposal`. */
 export const PROPOSER = sql<string>`${staffNameById(sql`proposal.proposed_by`)}`.as('proposer');
 
 type ProposedColumns<Table extends ProposalTable> = Omit<
@@ -61,7 +61,7 @@ type ProposedColumns<Table extends ProposalTable> = Omit<
   'id' | 'state' | 'proposed_by' | 'proposed_at' | 'expires_at' | 'decided_by' | 'decided_at'
 >;
 
-/** @returns its number */
+/** @returns the proposal's id */
 export async function insertProposal<Table extends ProposalTable>(
   transaction: Transaction,
   table: Table,
@@ -84,7 +84,6 @@ export async function insertProposal<Table extends ProposalTable>(
 interface Proposed<Table extends ProposalTable, Waiting> {
   table: Table;
   find: (transaction: Transaction, moment: ProposalMoment) => Promise<Waiting[]>;
-  /** Whether a waiting proposal is about the same. */
   isSame: (waiting: Waiting) => boolean;
   columns: ProposedColumns<Table>;
 }
@@ -92,7 +91,7 @@ interface Proposed<Table extends ProposalTable, Waiting> {
 /**
  * Stores a proposal that another administrator decides.
  *
- * @returns its number
+ * @returns the proposal's id
  * @throws ServiceError NO_SECOND_ADMINISTRATOR; OUTDATED while a proposal about the same waits
  */
 export async function propose<Table extends ProposalTable, Waiting>(
@@ -150,7 +149,7 @@ export async function endProposal(
 }
 
 /**
- * The waiting proposal of a number.
+ * The waiting proposal of an id.
  *
  * @throws ServiceError NOT_FOUND; OUTDATED if decided or expired
  */
@@ -170,7 +169,7 @@ export async function requireWaiting<Proposal extends { id: number }>(
   throw new ServiceError(ended ? 'OUTDATED' : 'NOT_FOUND');
 }
 
-/** Deletes old proposals; the audit log retains outcomes. */
+/** The audit log retains outcomes. */
 export async function deleteExpiredProposals({
   database,
   now,

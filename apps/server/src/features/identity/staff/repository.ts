@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 
 /**
- * Grants a role. A permanent role ends trial membership.
+ * A permanent role ends trial membership.
  *
  * @param change.email case-insensitive
  * @param change.trial ends with the trial
@@ -31,7 +31,7 @@ export async function setStaffRole(
     .execute();
 }
 
-/** Revokes access; false if there was none. */
+/** Revokes access; false for an unknown member. */
 export async function endStaffAccess(database: Kysely<Tables>, email: string): Promise<boolean> {
   await lapseGrants(database, email.toLowerCase());
   const ended = await database
@@ -71,7 +71,7 @@ async function endTrialSessions(database: Kysely<Tables>, email: string, at: Dat
 /** Trial members, granted roles at each start. */
 export type TrialStaff = readonly { email: string; role: StaffRole }[];
 
-/** Adds trial members; permanent staff stay unchanged. */
+/** Permanent staff stay unchanged. */
 export async function enterTrialStaff(database: Kysely<Tables>, people: TrialStaff): Promise<void> {
   for (const { email, role } of people) {
     await database
@@ -114,13 +114,13 @@ export async function findBoundStaff(
     .execute();
 }
 
-/** SQL: active; trial members only with sandbox sign-in. */
+/** Whether `staff` is active; trial members only with sandbox sign-in. */
 export function hasAccess(trialSignIn: boolean) {
   return sql<boolean>`(staff.active AND (NOT staff.trial OR ${trialSignIn}))`;
 }
 
 /**
- * Unbinds the account; the next sign-in with the e-mail binds again.
+ * Unbinds the account and ends the sessions; the next sign-in with the e-mail binds again.
  *
  * @returns undefined for an unknown or unbound member
  */
@@ -140,12 +140,12 @@ export async function unbindStaff(
   return unbound?.id;
 }
 
-/** SQL: name of the member in a `staff:ID` column, or null. */
+/** Name of the member in a `staff:ID` column, or null. */
 export function staffName(column: string) {
   return staffNameById(sql`substring(${sql.ref(column)} FROM '^staff:([0-9]{1,18})$')::bigint`);
 }
 
-/** SQL: current name of a member, or null. @param id in SQL */
+/** Current name of a member, or null. */
 export function staffNameById(id: RawBuilder<unknown>) {
   return sql<string | null>`(
     SELECT coalesce(nullif(named.user_name, ''), named.email) FROM staff AS named
@@ -158,7 +158,7 @@ export interface OfficeFacts {
   memberships: OfficeMembership[];
 }
 
-/** SQL: {@link OfficeFacts} of the row of `staff`. */
+/** {@link OfficeFacts} of the row of `staff`. */
 export const OFFICE_FACTS = `json_build_object(
   'divided', EXISTS (SELECT FROM offices WHERE active),
   'memberships', (
@@ -201,7 +201,6 @@ export async function findStaff(
 
 export interface StaffStatus {
   id: number;
-  /** Trial only. */
   trial: boolean;
   email: string;
   role: StaffRole;
@@ -221,7 +220,6 @@ export async function lockStaff(
     .execute();
 }
 
-/** Returns the count. */
 export async function endAllSessions(
   transaction: Transaction,
   staffId: number,

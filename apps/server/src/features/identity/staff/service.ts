@@ -42,10 +42,7 @@ export async function readStaffList(context: Context): Promise<StaffList> {
   return { staff: members.map(toStaffRecord), grants: await listWaitingGrants(context) };
 }
 
-/**
- * @throws ServiceError MALFORMED for current staff; FORBIDDEN for a trial administrator on permanent staff; as
- *   `proposeGrant`
- */
+/** @throws ServiceError MALFORMED for current staff; as `requireSameTrialScope` and `proposeGrant` */
 export async function addMember(
   context: Context,
   caller: StaffCaller,
@@ -66,8 +63,7 @@ export async function addMember(
 /**
  * Changes a role and releases claims. Additional permissions need a second administrator.
  *
- * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR; FORBIDDEN for a trial administrator on permanent
- *   staff; as `proposeGrant`
+ * @throws ServiceError as `requireChangeable` and `proposeGrant`
  */
 export async function changeMemberRole(
   context: Context,
@@ -93,7 +89,7 @@ export async function changeMemberRole(
   return readStaffList(context);
 }
 
-/** As `decideGrant`; resolves with all staff. */
+/** As `decideGrant`. */
 export async function decideMemberGrant(
   context: Context,
   caller: StaffCaller,
@@ -107,8 +103,7 @@ export async function decideMemberGrant(
 /**
  * Revokes access and releases claims.
  *
- * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR; FORBIDDEN for a trial administrator on permanent
- *   staff
+ * @throws ServiceError as `requireChangeable`
  */
 export async function endMemberAccess(
   context: Context,
@@ -131,7 +126,7 @@ export async function endMemberAccess(
 /**
  * Ends sessions, as after a lost device; signing in again works.
  *
- * @throws ServiceError NOT_FOUND; OWN_ACCESS; FORBIDDEN for a trial administrator on permanent staff
+ * @throws ServiceError as `requireDifferentMember`
  */
 export async function endMemberSessions(
   context: Context,

@@ -3,7 +3,7 @@ import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import type { StaffStatus } from './repository.ts';
 
-// Authorization rules for changes to staff access, for one or two administrators.
+// Authorization rules for changes to staff access.
 
 /** Another active member. @throws ServiceError NOT_FOUND; OWN_ACCESS; FORBIDDEN */
 export function requireDifferentMember(

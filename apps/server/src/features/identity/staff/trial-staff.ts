@@ -10,7 +10,7 @@ import {
   unbindStaff,
 } from './repository.ts';
 
-/** Production refuses trial staff; the message gives the remedy. */
+/** Production refuses trial staff. */
 export class TrialStaffLeftError extends Error {
   override readonly name = 'TrialStaffLeftError';
 

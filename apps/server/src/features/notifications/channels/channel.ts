@@ -6,14 +6,14 @@ import type { ClaimedNotification } from '../repository.ts';
 
 /** A way to send notifications; `channels/index.ts` lists them. */
 export interface Channel<Content extends object> {
-  /** The sender that the settings describe; without one notifications wait. */
+  /** Sender of the settings; undefined without them: notifications wait. */
   connect(settings: NotificationSettings): Sender<Content> | undefined;
-  /** Reaches the gateway without sending. Resolves with the result; undefined without settings. @throws if unreachable */
+  /** Reaches the gateway without sending; returns the result, undefined without settings. @throws if unreachable */
   probe(settings: NotificationSettings, timeoutMs: number): Promise<string> | undefined;
-  /** The address of a notification; undefined where there is none to send to. */
+  /** Address of a notification; undefined without a valid one. */
   addressOf(notification: ClaimedNotification): string | undefined;
   compose(notification: ComposedNotification): Content;
-  /** Notifications a day to one address, of kinds that cost their sender nothing; 0 or without it no limit. */
+  /** Limit per day and address, for kinds that cost their sender nothing; 0 or absent: no limit. */
   dailyLimit?(limits: Settings['dailyLimits']): number;
 }
 
@@ -21,14 +21,14 @@ export interface Channel<Content extends object> {
 export interface Sender<Content extends object> {
   /** Concurrent notifications. */
   readonly connections: number;
-  /** @param message.key names the notification: a gateway that took it before sends nothing */
+  /** @param message.key identifies the notification: a gateway that took it before sends nothing */
   send(message: Content & { key: string; to: string }, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
 /**
- * How sending failed: no answer, or a temporary refusal (`unreachable`); a permanent refusal (`refused`); an unreadable
- * answer (`malformedResponse`). After the first and the last it may have been sent. The message holds no personal data.
+ * How sending failed: no answer or a temporary refusal (`unreachable`), a permanent refusal (`refused`), an unreadable
+ * answer (`malformedResponse`). After the first and the last it may have been sent. The message has no personal data.
  */
 export class SendingError extends Error {
   readonly kind: Extract<NotificationFailure, 'unreachable' | 'refused' | 'malformedResponse'>;

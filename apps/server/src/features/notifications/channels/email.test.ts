@@ -11,7 +11,6 @@ const MAIL = {
   html: '<p>سُجل طلبك</p>'.repeat(40),
 } as const;
 
-/** The e-mail as it goes over the wire. */
 async function render(mail: Parameters<typeof toMessage>[1]): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await transport.sendMail(toMessage('وثيقة <no-reply@example.org>', mail));

@@ -21,9 +21,8 @@ export const email: Channel<Email> = {
   },
 };
 
-/** Milliseconds that one e-mail may take. */
 const SEND_TIMEOUT_MS = 10_000;
-/** Milliseconds to wait for a connection, the greeting and each reply. */
+/** For a connection, the greeting and each reply. */
 const REPLY_TIMEOUT_MS = 5_000;
 /** SMTP replies from here on are permanent refusals. */
 const FIRST_PERMANENT_REPLY = 500;
@@ -55,7 +54,7 @@ async function verifySignIn(url: string, connectionTimeout: number): Promise<str
   return `${new URL(url).host} accepts the sign-in`;
 }
 
-/** The message for nodemailer. `key` names it, so that mail programs show a repeated one once. */
+/** Message for nodemailer. `key` is the message id, so that mail programs show a repeated e-mail once. */
 export function toMessage(
   from: string,
   mail: Email & { key: string; to: string },

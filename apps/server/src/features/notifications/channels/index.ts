@@ -5,7 +5,7 @@ import type { Channel, Sender } from './channel.ts';
 import { email } from './email.ts';
 import { sms } from './sms.ts';
 
-/** All channels. A new one is a file beside these, a name in `NOTIFICATION_CHANNELS`, settings and texts. */
+/** All channels. A new one is a file here, a name in `NOTIFICATION_CHANNELS`, settings and texts. */
 export const CHANNELS = { sms, email } as const satisfies Record<
   NotificationChannel,
   Channel<object>
@@ -13,7 +13,7 @@ export const CHANNELS = { sms, email } as const satisfies Record<
 
 type ContentOf<Of> = Of extends Channel<infer Content> ? Content : never;
 
-/** The sender of each channel; undefined where the settings name none: its notifications wait. */
+/** Sender of each channel; undefined without settings: its notifications wait. */
 export type Senders = {
   readonly [Name in NotificationChannel]?: Sender<ContentOf<(typeof CHANNELS)[Name]>> | undefined;
 };

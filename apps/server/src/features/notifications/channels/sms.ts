@@ -25,7 +25,7 @@ interface Sms {
   text: string;
 }
 
-/** Milliseconds, including the body. */
+/** Includes the body. */
 const TIMEOUT_MS = 5_000;
 
 const Answer = z.object({ status: z.enum(['accepted', 'refused']) });

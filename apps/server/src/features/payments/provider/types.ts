@@ -76,7 +76,6 @@ export interface ProviderEvent {
   providerReference: string;
   merchantReference: string;
   status: PaymentStatus;
-  /** Amount charged. */
   orderAmount: Piastres;
   /** Order amount plus fees. */
   paymentAmount: Piastres;
@@ -100,7 +99,7 @@ export type ParsedWebhook =
   | { accepted: true; event: ProviderEvent }
   | { accepted: false; reason: string };
 
-/** Unreachable: outcome unknown. Refused: not done. Malformed response: outcome unknown. */
+/** `refused`: not done; otherwise the outcome is unknown. */
 export type ProviderErrorKind = 'unreachable' | 'refused' | 'malformedResponse';
 
 /** Contains no personal data. */

@@ -12,11 +12,7 @@ import type { Webhook } from './types.ts';
 /** Many times a full webhook. */
 const WEBHOOK_BODY_LIMIT = 32 * 1024;
 
-/**
- * Webhook of the provider.
- *
- * @param scope of its own, because it parses no body
- */
+/** @param scope of its own, because it parses no body */
 export async function webhookRoutes(
   scope: FastifyInstance,
   context: PaymentContext & { settings: Pick<Settings, 'payments' | 'rateLimits'> },

@@ -26,7 +26,7 @@ export interface LockedAttempt {
   request: LockedRequest;
 }
 
-/** Locks an attempt by reference, its request first. */
+/** Locks the request first. */
 export async function lockAttempt(
   transaction: Transaction,
   reference: string,
@@ -161,7 +161,6 @@ export async function countPoll(
     .execute();
 }
 
-/** Unpaid attempt with its cursor. */
 export interface UnpaidAttempt {
   merchantReference: string;
   place: ReconciliationPlace;

@@ -15,7 +15,6 @@ import { literals } from '../../../db/sql-expressions.ts';
 import { isOfScope } from '../../../requests/offices.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
-/** Amounts in piastres. */
 export type PaymentRow = Selectable<Tables['payments']> & {
   resolved_by_name: string | null;
   refunds: RefundRow[] | null;
@@ -162,7 +161,7 @@ export interface LedgerRow {
   payment_id: number;
 }
 
-/** Ledger entries, oldest first. */
+/** Oldest first. */
 export async function findLedger(
   database: Kysely<Tables>,
   paymentIds: readonly number[],

@@ -18,7 +18,7 @@ export interface PaymentListFilter<State> {
   offices: OfficeScope;
 }
 
-/** Conditions that both lists share, on their time, id and amount. */
+/** Conditions that both lists share. */
 function isListed(
   { from, to, amount, after, offices }: PaymentListFilter<unknown>,
   columns: { at: string; id: string; amount: string },

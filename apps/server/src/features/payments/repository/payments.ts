@@ -36,7 +36,6 @@ export interface LockedPayment {
   /** Request it was allocated to. */
   request: LockedRequest | undefined;
   refunds: Refund[];
-  /** Piastres refunded. */
   refunded: Piastres;
   pending: Refund | undefined;
 }
@@ -150,7 +149,6 @@ export async function findOwnPayment(
   return row;
 }
 
-/** Piastres. */
 export interface CheckedPayment {
   providerReference: string;
   merchantReference: string;

@@ -31,7 +31,7 @@ export interface Report extends Differences {
   unallocated: Piastres;
 }
 
-/** Cursor: time in microseconds, and id. */
+/** Cursor; time in microseconds. */
 export interface ReconciliationPlace {
   at: string;
   id: number;
@@ -42,7 +42,6 @@ export interface ReconciliationRun extends Differences {
   /** Completed pages; also the optimistic version. */
   pages: number;
   step: 'attempts' | 'payments';
-  /** Cursor. */
   after: ReconciliationPlace;
   payments: number;
 }

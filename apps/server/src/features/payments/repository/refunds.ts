@@ -127,7 +127,6 @@ export async function claimUndecided(
   return rows[0];
 }
 
-/** Leaves an undecidable refund to staff. */
 export async function markForManualReview(
   database: Kysely<Tables>,
   refundId: number,

@@ -13,16 +13,14 @@ interface TakenRow {
   request_id: number | null;
   /** Latest history id. */
   history_id: number | null;
-  /** Duplicate event. */
   duplicate: boolean;
 }
 
 const LEDGER_LINES = ledgerLines('payment', 'registryFees', asPiastres(1));
 
 /**
- * Regular payment in one statement and round trip: event, attempt, other attempts, request, payment and ledger, or
- * nothing. Duplicates, refunds, unknown or paid attempts, other provider numbers and other amounts use the general
- * path.
+ * Regular payment in one statement: event, attempts, request, payment and ledger, or nothing. Duplicates, refunds,
+ * unknown or paid attempts, other provider numbers and other amounts use the general path.
  *
  * The request's update serializes concurrent transactions, which then see the new state.
  */
@@ -75,11 +73,7 @@ export const TAKE_PAYMENT: PreparedStatement<TakenRow> = {
     FROM (VALUES (1)) AS always LEFT JOIN paid_request ON true`,
 };
 
-/**
- * Runs {@link TAKE_PAYMENT} for a full payment.
- *
- * @returns undefined if nothing was written, except for a duplicate
- */
+/** @returns undefined if nothing was written, except for a duplicate */
 export async function takePayment(
   database: Database,
   event: ProviderEvent,
@@ -114,12 +108,11 @@ export async function takePayment(
   return row.duplicate ? 'duplicate' : undefined;
 }
 
-/** Signed webhook, or our poll. */
 export type ProviderEventSource = 'webhook' | 'poll';
 
 /**
- * Stores an event of the provider; false for a repeated one. Merchant reference, provider number, status and amount
- * identify it, because provider numbers are short and used again.
+ * False for a repeated event: merchant reference, provider number, status and amount identify it, because provider
+ * numbers are short and used again.
  */
 export async function insertEvent(
   transaction: Transaction,

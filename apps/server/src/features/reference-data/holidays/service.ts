@@ -37,7 +37,7 @@ interface YearOfHolidays {
   proposals: HolidayProposal[];
 }
 
-/** A holiday as it should be on a day; `after` is null for a working day. */
+/** `after` is null for a working day. */
 interface HolidayChange {
   day: string;
   after: { name: string; confirmed: boolean } | null;
@@ -47,7 +47,7 @@ interface HolidayChange {
 
 const todayOf = ({ now }: Pick<Context, 'now'>) => cairoDay(now());
 
-/** Holidays, default this year. Deadlines are computed on display, so changes apply at once. */
+/** Default: this year. Deadlines are computed on display, so changes apply at once. */
 export async function listHolidays(context: Context, year?: number): Promise<YearOfHolidays> {
   const { query } = context.database;
   const wanted = year ?? (await findThisYear(query));
@@ -63,8 +63,8 @@ export async function listHolidays(context: Context, year?: number): Promise<Yea
 /**
  * Adds, renames, confirms or removes a holiday. One that makes a past day free or working is a proposal.
  *
- * @throws ServiceError OUTDATED to remove a day that is no holiday, or while a proposal waits; for a past day FORBIDDEN,
- *   MALFORMED without a reason, NO_SECOND_ADMINISTRATOR
+ * @throws ServiceError OUTDATED to remove a day that is no holiday, or while a proposal waits; for a past day
+ *   FORBIDDEN, MALFORMED without a reason, NO_SECOND_ADMINISTRATOR
  */
 export async function changeHoliday(
   context: Context,

@@ -44,7 +44,7 @@ export async function findGovernorates(reader: Reader, locale: Locale) {
     .execute();
 }
 
-/** Places of a governorate, sorted by locale. */
+/** Sorted by locale. */
 export async function findPlaces(
   reader: Reader,
   table: 'police_departments' | 'post_offices',
@@ -62,7 +62,7 @@ export async function findPlaces(
   return places.sort((a, b) => compare(a.name, b.name));
 }
 
-/** Terms in a language, otherwise Arabic; undefined for an unknown code. */
+/** Arabic as fallback; undefined for an unknown code. */
 export async function findRegulation(
   reader: Reader,
   code: string,

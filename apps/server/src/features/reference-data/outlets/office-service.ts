@@ -32,7 +32,7 @@ export async function listOutletVersions(
 }
 
 /**
- * Adds an outlet version, or with version 0 an outlet. The kind is immutable because bookmarked URLs contain it.
+ * Version 0 adds an outlet. The kind is immutable because bookmarked URLs contain it.
  *
  * @throws ServiceError MALFORMED for invalid fields, another kind or an existing code; NOT_FOUND; OUTDATED after a
  *   concurrent save

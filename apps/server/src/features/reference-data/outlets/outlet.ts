@@ -3,7 +3,6 @@ import { localizeOutlet, parseOutlet } from '@wathiqa/content/node';
 import type { Locale } from '@wathiqa/domain';
 import type { OutletRow } from './repository.ts';
 
-/** Columns that the list check covers. */
 export type CheckedColumns = Pick<
   OutletRow,
   | 'code'

@@ -35,7 +35,7 @@ interface PriceChange {
   validFrom: string;
   /** Why. */
   reason: string;
-  /** Pounds before the change, for optimistic concurrency. */
+  /** Before the change, for optimistic concurrency. */
   expectedPounds: number;
 }
 
@@ -61,8 +61,8 @@ export async function listPrices(context: Context): Promise<PriceList> {
 }
 
 /**
- * Schedules a price; replaces one of the same day. Only future days, so today's orders retain their price. A large
- * change becomes a proposal.
+ * Replaces a price of the same day. Only future days, so today's orders retain their price. A large change becomes a
+ * proposal.
  *
  * @throws ServiceError MALFORMED for a day before tomorrow or after a year, or an equal price; OUTDATED for another
  *   current price, or a large change while one waits; NO_SECOND_ADMINISTRATOR for a large change
@@ -110,7 +110,7 @@ function proposePrice(
 }
 
 /**
- * Decides a proposed price. An administrator other than the proposer approves or declines; the proposer may decline.
+ * An administrator other than the proposer approves or declines; the proposer may decline.
  *
  * @throws ServiceError NOT_FOUND; OUTDATED if no longer pending or after another change of the price; OWN_PROPOSAL;
  *   FORBIDDEN
@@ -172,11 +172,7 @@ function changeDetail(
   };
 }
 
-/**
- * Withdraws a scheduled price.
- *
- * @throws ServiceError MALFORMED for a past day; OUTDATED if missing
- */
+/** @throws ServiceError MALFORMED for a past day; OUTDATED if missing */
 export async function withdrawScheduledPrice(
   context: Context,
   caller: StaffCaller,

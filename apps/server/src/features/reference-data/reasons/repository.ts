@@ -22,7 +22,7 @@ export async function findAllReasons(database: Kysely<Tables>): Promise<ReasonRo
     .execute();
 }
 
-/** Locks the table and returns all reasons. */
+/** Locks the table. */
 export async function lockReasons(transaction: Transaction): Promise<ReasonRow[]> {
   await sql`LOCK TABLE rejection_reasons IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
   return findAllReasons(transaction);

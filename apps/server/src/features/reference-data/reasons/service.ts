@@ -105,10 +105,7 @@ function requireUniqueName(reasons: readonly ReasonRow[], name: string): void {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/**
- * Code of an added reason: letters as counter, because codes have no digits. Reasons are never deleted, so codes are
- * unique.
- */
+/** Letters as counter, because codes have no digits. Unique, because reasons are never deleted. */
 export function addedReasonCode(reasons: number): string {
   let letters = '';
   for (let rest = reasons; rest > 0; rest = Math.floor((rest - 1) / LETTERS.length)) {

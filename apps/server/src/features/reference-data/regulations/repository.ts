@@ -67,7 +67,7 @@ export async function findVersionTexts(
     .executeTakeFirst();
 }
 
-/** Locks a service's terms and returns the latest version. */
+/** @returns the latest version */
 export async function lockRegulation(
   transaction: Transaction,
   service: ServiceCode,

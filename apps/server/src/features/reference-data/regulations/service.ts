@@ -52,7 +52,7 @@ export async function listTerms(context: Context): Promise<
   }));
 }
 
-/** Terms in a version, default latest. @throws ServiceError NOT_FOUND */
+/** Default: latest version. @throws ServiceError NOT_FOUND */
 export async function readTerms(
   context: Context,
   serviceCode: ServiceCode,
@@ -76,7 +76,7 @@ export async function readTerms(
 }
 
 /**
- * Sanitizes and proposes terms.
+ * Sanitizes the terms.
  *
  * @throws ServiceError MALFORMED if nothing remains; as `proposeVersion`
  */
@@ -138,7 +138,7 @@ async function proposeVersion(
 }
 
 /**
- * Decides proposed terms; approved ones are published as the newest version.
+ * Publishes approved terms as the newest version.
  *
  * @throws ServiceError NOT_FOUND; OUTDATED if no longer pending or after another version; OWN_PROPOSAL
  */
@@ -196,11 +196,7 @@ export function previewTerms(written: WrittenTerms): Pick<Regulation, 'html' | '
   return { html, htmlEn: htmlEn ?? '' };
 }
 
-/**
- * Sanitizes terms and translation.
- *
- * @throws ServiceError MALFORMED if nothing remains
- */
+/** @throws ServiceError MALFORMED if nothing remains */
 function sanitizeTerms({ html, htmlEn }: WrittenTerms): WrittenTerms {
   return {
     html: sanitize(html, 'html'),

@@ -35,7 +35,6 @@ export async function countUp(
     .execute();
 }
 
-/** Bucket sums over a range of days. */
 export async function sumTimings(database: Reader, from: string, to: string): Promise<TimingRow[]> {
   return database
     .selectFrom('page_timings')

@@ -12,7 +12,7 @@ import type { StaffCaller } from '../../../http/access.ts';
 import { findHolidays } from '../../../requests/decision-time.ts';
 import { countStalled, findStalled, type StalledRecord } from './repository.ts';
 
-/** All groups, empty ones included, by the calendar of today; `offices` null is every office. */
+/** Includes empty groups, by today's calendar; `offices` null is every office. */
 export async function listStalled(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
   { offices }: Pick<StaffCaller, 'offices'>,

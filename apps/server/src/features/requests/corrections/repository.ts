@@ -37,7 +37,7 @@ export interface OwnDocumentRow extends RejectionRow {
   correction: { id: number; fields: CorrectableField[]; note: string; until: string } | null;
 }
 
-/** Documents of the citizen's own request, in order; empty for unknown and foreign ones. */
+/** In order; empty for unknown and foreign requests. */
 export async function findOwnDocuments(
   database: Kysely<Tables>,
   sessionId: string,
@@ -79,7 +79,7 @@ export async function findLastCorrection(
   return after ? JSON.parse(after) : undefined;
 }
 
-/** Whether the citizen has used up the orders of a day; 0 is no limit. Serializes the citizen's orders. */
+/** A limit of 0 is no limit. Serializes the citizen's orders. */
 export async function hasReachedDailyLimit(
   transaction: Transaction,
   citizenId: number,

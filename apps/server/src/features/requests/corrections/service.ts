@@ -28,11 +28,7 @@ import {
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/**
- * Lists the documents of the caller's request.
- *
- * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request
- */
+/** @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request */
 export async function listOwnDocuments(
   { database }: Context,
   sessionId: string,

@@ -160,7 +160,7 @@ async function requireCorrectable(
   return fields;
 }
 
-/** @throws ServiceError FINDINGS_UNSEEN for an accepted document with a red finding that the decider has not seen */
+/** @throws ServiceError FINDINGS_UNSEEN for an accepted document with an unseen red finding */
 function requireFindingsSeen(
   locked: LockedWithEvidence,
   decided: readonly DocumentDecision[],

@@ -149,7 +149,7 @@ export async function takePending(
   return { ...taken, decision: JSON.parse(decision) };
 }
 
-/** Keeps why a due decision had no effect. */
+/** Stores the reason why a due decision had no effect. */
 export async function dropPending(
   database: Kysely<Tables>,
   requestId: number,

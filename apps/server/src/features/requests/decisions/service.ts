@@ -30,7 +30,7 @@ export type DecidingContext = Pick<AppContext, 'database' | 'now'> & Sampling;
 
 /**
  * Checks a decision and stores it for later. Its effect is carried out and rolled back, so that the checks are the
- * same; the request is claimed meanwhile.
+ * same; the request is claimed until then.
  *
  * @returns as `carryOut`
  */

@@ -12,10 +12,8 @@ export function leftToRight(text: string): string {
 }
 
 /**
- * Visual runs of a line, left to right (Unicode Bidirectional Algorithm, UAX 9), because PDF has no text direction.
+ * Runs of one line, left to right (Unicode Bidirectional Algorithm, UAX 9), because PDF has no text direction.
  *
- * @param line one line
- * @param direction base direction
  * @returns runs with mirrored brackets; Arabic in reading order because shaping reverses it, others in visual order
  */
 export function visualRuns(line: string, direction: 'rtl' | 'ltr' = 'rtl'): string[] {
@@ -44,11 +42,7 @@ export function hasArabic(line: string): boolean {
   return ARABIC_LETTER.test(line);
 }
 
-/**
- * Wraps text between words.
- *
- * @param fits whether a line is narrow enough; an overlong word gets its own line
- */
+/** Breaks between words; an overlong word gets its own line. */
 export function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -69,10 +63,8 @@ const LIGATURES: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * ToUnicode value of a ligature: one presentation form, which every PDF reader decomposes correctly. Several letters
- * often come out in wrong order.
- *
- * @param codePoints of one glyph
+ * ToUnicode value of a glyph: for a ligature its presentation form, which every PDF reader decomposes correctly.
+ * Several letters often come out in wrong order.
  */
 export function toActualText(codePoints: readonly number[]): number[] {
   const ligature = LIGATURES.get(String.fromCodePoint(...codePoints));

@@ -104,7 +104,7 @@ export class Sheet {
     this.#open = [root];
   }
 
-  /** Groups what `draw` places, such as the rows of a table. */
+  /** Groups the content of `draw`, such as the rows of a table. */
   group(type: 'Sect' | 'Table' | 'TR', draw: () => void): void {
     const element = this.#document.struct(type);
     this.#add(element);
@@ -117,7 +117,7 @@ export class Sheet {
     element.end();
   }
 
-  /** Logo and name, with a separate line. */
+  /** Logo, name and the line below it, above a rule. */
   head(brand: string, brandLine: string): void {
     const x = this.#direction === 'rtl' ? RIGHT - 40 : MARGIN;
     this.decorate((page) => drawMark(page, { x, y: this.#top, size: 40, colour: INK }));
@@ -361,7 +361,7 @@ export function drawOutlines(
   text: string,
   { baseline, size }: { baseline: number; size: number },
 ): void {
-  // A font of its own, because reading outlines leaves parts of composed letters without characters.
+  // Separate font, because reading outlines leaves parts of composed letters without characters.
   const font = openFont(FONTS.bold);
   const { glyphs, positions, advanceWidth } = font.layout(text);
   const unit = size / font.unitsPerEm;

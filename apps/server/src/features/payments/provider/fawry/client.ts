@@ -4,7 +4,7 @@ import { AnswerTooLargeError, readLimitedText } from '../../../../http/outside-c
 import { ProviderError } from '../types.ts';
 import { parseExactJson } from './protocol.ts';
 
-/** Bytes; usual are about a thousand. */
+/** Usual responses have about a thousand bytes. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 const SUCCESS = '200';
 
@@ -15,7 +15,7 @@ export interface FawryClient {
   get(address: string, query: Readonly<Record<string, string>>): Promise<string>;
 }
 
-/** @param timeoutMs milliseconds, including the body */
+/** @param timeoutMs including the body */
 export function createFawryClient(timeoutMs: number): FawryClient {
   return {
     post: (address, body) =>

@@ -39,11 +39,7 @@ const AnyAnswer = z.unknown();
 
 const TIMEOUT_MS = 5_000;
 
-/**
- * FawryPay server API and hosted card page. The stand-in has the same protocol.
- *
- * @param options.patience timeout in milliseconds
- */
+/** FawryPay server API and hosted card page. The stand-in has the same protocol. */
 export function createFawryProvider(
   settings: FawrySettings,
   { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
@@ -168,7 +164,7 @@ function chargeFields({
   };
 }
 
-/** Parses the hosted page URL: plain or JSON text. */
+/** `answer`: plain or JSON text. */
 function parseCheckoutUrl(answer: string, host: string): string {
   const bare = answer.trim();
   const address = URL.parse(bare.startsWith('http') ? bare : parseAnswer(bare, z.string()));

@@ -10,7 +10,6 @@ import { z } from 'zod';
 import type { ParsedWebhook, PaymentProvider, ProviderEvent } from '../types.ts';
 import { formatAmount, parseAmount, parseExactJson, sameSignature, signature } from './protocol.ts';
 
-/** Optional text accepts null. */
 const text = z.string().max(200);
 const optionalText = text.nullish().transform((value) => value ?? '');
 
@@ -48,8 +47,6 @@ export function createWebhookParser(secureKey: string): PaymentProvider['parseWe
 }
 
 /**
- * Parses a FawryPay event.
- *
  * @param fields JSON with numbers as text
  * @param options.signed whether a missing signature is refused; status responses may lack one
  */
