@@ -1,4 +1,4 @@
-// Import rules, checked by `npm run boundaries`. Violations show the comment of their rule.
+// Import rules, checked by `npm run boundaries`.
 
 /** Permitted internal imports of each part. Tests are exempt. */
 const PARTS = {
@@ -127,7 +127,6 @@ const ORDERS = [
 
 const TESTS = '\\.test\\.tsx?$|/test(ing)?/';
 
-/** Other rules. */
 const RULES = [
   {
     name: 'no-circular-imports',

@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutation`: mutation testing of rules and contract against unit tests. Excludes module-level tables
- * and schemas, because these would need all tests.
+ * `npm run test:mutation`: mutation testing of rules and contract against unit tests. Excludes module-level tables and
+ * schemas, which would need all tests.
  */
 export default {
   testRunner: 'vitest',

@@ -54,8 +54,7 @@ const chromium = installedBrowser();
 const postgresqlOnly = 'apps/server/test/postgresql/**';
 
 /**
- * Tests of database differences: locks, NOTIFY, roles, jobs, value types, crashes, migrations, backups. The long
- * variant runs everything on both.
+ * Tests of database differences, such as locks, NOTIFY, roles and migrations. The long variant runs everything on both.
  */
 const differing = [
   'data/database',
@@ -85,7 +84,7 @@ const longOnly = ['planted-people', 'replica'].map(
   (name) => `apps/server/test/postgresql/${name}.test.ts`,
 );
 
-/** Sets the random seed before every Node test file, and restores globals after every test. */
+/** Random seed, and globals restored after every test. */
 const setupFiles = ['apps/server/test/support/test-length.ts', 'scripts/test/unstub-globals.ts'];
 
 /** `npm run test:long` sets it. */

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const source = (path: string) => fileURLToPath(new URL(`packages/${path}`, import.meta.url));
 
-/** The unit tests of the rules and of the contract, on the sources beside this file: those that Stryker changes. */
+/** Unit tests of rules and contract, on the sources that Stryker changes. */
 export default defineConfig({
   resolve: {
     alias: [

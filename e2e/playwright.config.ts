@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results',
   globalSetup: './support/product/start-product.ts',
-  // Generous, because machines may be slow.
+  // Machines may be slow.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,

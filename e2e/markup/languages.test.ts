@@ -54,7 +54,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const path of skeletonPaths().filter((each) => !terms.includes(each))) {
       const page = parseDocument(readDrawn(path, locale));
       const title = page.querySelector('title')?.textContent.split(' | ')[0] ?? '-';
-      // The title of a form is "step: document"; its heading counts the documents instead.
+      // The title is "step: document"; the heading counts documents instead.
       const subject = title.split(': ').at(-1);
       expect.soft(page.querySelector('main h1')?.textContent, path).toContain(subject);
       expect

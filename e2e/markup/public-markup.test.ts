@@ -18,12 +18,12 @@ const validator = new HtmlValidate({
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // Phones show tables as cards, and some browsers then drop the table roles.
+    // Phones show tables as cards, where some browsers drop table roles.
     'no-redundant-role': 'off',
   },
 });
 
-/** Client-rendered pages: the response contains only the shell. */
+/** Client-rendered: the response is only the shell. */
 const FRAMES = ['/inquiry', '/request/260000000018', '/services/electronicservices'];
 
 async function fetchHtml(path: string): Promise<string> {

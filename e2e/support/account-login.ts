@@ -20,7 +20,7 @@ export async function logInAtAccount(
   return new URL(answer.headers().location ?? '', login.url());
 }
 
-/** The same with this tab's sign-in nonce, so the returned address signs in immediately. */
+/** The same with this tab's nonce, so that the returned address signs in immediately. */
 export async function beginAtAccount(page: Page, path: string, email: string): Promise<URL> {
   const arrival = await logInAtAccount(page, path, email);
   const nonce = randomUUID();

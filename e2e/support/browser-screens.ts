@@ -38,15 +38,12 @@ interface Walk {
   email: string;
   register: Register;
   locale: Locale;
-  /** Maps an English catalogue text to the displayed text of another build. */
+  /** Displayed text of an English catalogue text, in another build. */
   shown?: (english: string) => string;
   look: Look;
 }
 
-/**
- * Visits every client-rendered screen as one citizen: services, forms, orders, card steps, all request stages,
- * payment, lists, connection loss and expired session.
- */
+/** Visits every client-rendered screen as one citizen, also after connection loss and with an expired session. */
 export async function walkBrowserScreens(walk: Walk): Promise<void> {
   await walkServices(walk);
   await walkOrder(walk);
@@ -192,7 +189,7 @@ async function walkRequests({
 async function walkFeedback({ page, locale, shown = inLocale(locale), look }: Walk): Promise<void> {
   await open(page, pathTo('complains'), locale);
   const send = page.getByRole('main').getByRole('button', { name: shown('Send'), exact: true });
-  // The first click may only trigger hydration.
+  // The first click may only hydrate.
   await expect(async () => {
     await send.click();
     await expect(page.locator('main form [aria-invalid=true]').first()).toBeVisible({
@@ -205,7 +202,7 @@ async function walkFeedback({ page, locale, shown = inLocale(locale), look }: Wa
 }
 
 async function walkTroubles({ page, email, register, locale, look }: Walk): Promise<void> {
-  // Only its own routes, because a caller may serve the pages by another.
+  // Only its own routes: a caller may serve the pages by another.
   const calls = '**/api/**';
   await page.route(calls, (route) => route.abort());
   for (const name of ['myRequests', 'electronicServices'] as const) {

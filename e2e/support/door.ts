@@ -5,7 +5,7 @@ import { newStaff } from './office/office.ts';
 
 const url = () => process.env.PRODUCT_URL ?? '';
 
-/** Packs and hands over a paid request through the API; the screens are tested in office-dispatch.spec.ts. */
+/** Packs and hands over a paid request through the API; dispatch.spec.ts tests the screens. */
 export async function sendPapers(requestId: string, register: Register): Promise<void> {
   await sendOverHttp(url(), await newStaff(register, 'clerk'), requestId);
 }

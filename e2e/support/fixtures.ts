@@ -19,13 +19,13 @@ export type Register = <Row extends pg.QueryResultRow>(
 ) => Promise<Row[]>;
 
 interface Fixtures {
-  /** A citizen exclusive to this test. */
+  /** Exclusive to this test. */
   email: string;
   register: Register;
 }
 
 interface WorkerFixtures {
-  /** A cached page per role for read-only tests, which saves loading and compiling. Tests must leave it unchanged. */
+  /** A cached page per role for read-only tests, which saves loading time. Leave it unchanged. */
   lookingPage: (who: string, signIn?: (page: Page) => Promise<void>) => Promise<Page>;
   /** The worker's shared tab, reset before each test. */
   keptTab: () => Promise<Page>;
@@ -74,7 +74,7 @@ export const testAlone = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Reuses the worker's tab with cleared storage and warm code caches, which saves a third of the time. */
+/** Reuses the worker's tab with cleared storage; warm code caches save a third of the time. */
 export const test = testAlone.extend({
   page: async ({ keptTab }, use) => use(await keptTab()),
   context: async ({ page }, use) => use(page.context()),
@@ -137,7 +137,7 @@ export async function signInAtLogin(page: Page, path: string, email: string): Pr
 
 async function expectSignedIn(page: Page, pathname: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === pathname && !url.searchParams.has('Token'));
-  // Leaving before the Token is exchanged loses the session. On phones the greeting is in the menu.
+  // Leaving before the Token exchange loses the session. On phones the greeting is in the menu.
   await expect(page.getByText(/مرحبًا|Welcome|⟦Wé/).first()).toBeAttached();
 }
 
@@ -180,7 +180,6 @@ export async function fillDocument(page: Page, typed: Typed): Promise<void> {
   }
 }
 
-/** Increases a new document's copies. */
 async function addCopies(page: Page, wanted: number): Promise<void> {
   for (let copies = 1; copies < wanted; copies += 1) {
     await page.getByRole('button', { name: 'زيادة عدد النسخ' }).click();

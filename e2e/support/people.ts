@@ -40,7 +40,7 @@ export const people = {
     fatherName: 'أحمد',
     grandfatherName: 'محمود',
     familyName: 'عبد الرحمن',
-    // Not that of an account of the sandbox, where two names of one number would be a contradiction.
+    // Not a sandbox account's: two names of one number would contradict each other.
     nationalIdenNumber: '29602290292140',
     motherFullName: 'هدى',
     genderCode: 'F',

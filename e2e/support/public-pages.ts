@@ -16,7 +16,6 @@ export function oneOfEachTemplate(paths: readonly string[]): readonly string[] {
   );
 }
 
-/** A public page with a name for reports. */
 export interface PublicPage {
   name: string;
   path: string;

@@ -1,6 +1,6 @@
 import type { Locale } from '@wathiqa/domain';
 
-/** Request number of addresses with one; citizens of a test do not own it. */
+/** Request number that no test citizen owns. */
 const SAMPLE_REQUEST = '260000000018';
 
 /** Its number as shown in titles. */
@@ -133,7 +133,6 @@ export const SHELL_TITLES: Readonly<Record<string, Titles>> = {
   '/mNetServices': ELECTRONIC,
 };
 
-/** Address of a route with sample parameters. */
 export function sampleAddress(route: string): string {
   return route.replace(/:req_id|:requestId/, SAMPLE_REQUEST).replace(':docType', 'birth');
 }

@@ -2,7 +2,6 @@ import { connect } from 'node:net';
 import type { Call } from '@wathiqa/contract';
 import { AttackSucceeded, NotTried } from './outcome.ts';
 
-/** Limits of a run. */
 const MOST_CALLS = 5000;
 const MOST_SECONDS = 900;
 const ANSWERS_WITHIN_MS = 20_000;
@@ -18,7 +17,6 @@ export interface Reply {
   status: number;
   headers: Headers;
   text: string;
-  /** Optional `ResponseCode`. */
   code: number | undefined;
 }
 
@@ -96,7 +94,7 @@ function sendBytes({ hostname, port }: URL, bytes: string): Promise<string> {
       came += text;
     });
     socket.on('error', (error: NodeJS.ErrnoException) =>
-      // The server may reset the connection after an early refusal.
+      // The server may reset after an early refusal.
       error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(came) : reject(error),
     );
     socket.on('close', () => resolve(came));

@@ -13,7 +13,7 @@ export interface SentMessage {
 /**
  * Messages that the gateways of the sandbox received.
  *
- * @param count waits for this many, for {@link SENT_WITHIN_MS} at most
+ * @param count waits for this many, up to {@link SENT_WITHIN_MS}
  */
 export async function messagesTo(target: Target, to: string, count: number) {
   const read = async (): Promise<SentMessage[]> => {

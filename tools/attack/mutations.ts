@@ -13,7 +13,7 @@ import { HOLES, openHole } from './holes.ts';
 
 const MOST_UNNOTICED = 1;
 
-/** Attacks of a group that succeeded against the copy, as printed. */
+/** Successful attacks of a group, as printed. */
 async function attack(copy: string, group: string): Promise<{ failed: string[]; ran: boolean }> {
   const command = ['tools/attack/run.ts', '--no-build', '--allow-skipped', group];
   const { stdout } = await promisify(execFile)(process.execPath, command, {

@@ -3,7 +3,6 @@ import { openSession } from '@wathiqa/contract/office';
 import type { Reply, Sent } from './line.ts';
 import type { Target } from './target.ts';
 
-/** A caller with a network address. */
 export interface Caller {
   headers: Record<string, string>;
   /** Throws on refusal. */
@@ -14,7 +13,6 @@ export interface Caller {
 
 export interface Citizen extends Caller {
   email: string;
-  /** The used login Token. */
   token: string;
   accessToken: string;
   refreshToken: string;

@@ -1,8 +1,8 @@
 /**
- * `npm run test:security`: starts the product on a temporary database and attacks it over HTTP, through nginx and by
- * SQL; links are tried in a browser. Prints a line per attack; exit code 1 if one succeeds or is skipped, unless
- * `--allow-skipped`. `npm run test:security -- GROUP …` runs the groups whose names contain a word; `--no-build` takes
- * the build as it is. Calls no external service.
+ * `npm run test:security`: starts the product on a temporary database and attacks it over HTTP, through nginx, by SQL
+ * and in a browser. Prints a line per attack; exit code 1 if one succeeds or, without `--allow-skipped`, is skipped.
+ * `npm run test:security -- GROUP …` runs the groups whose names contain a word; `--no-build` takes the build as it is.
+ * Calls no external service.
  */
 import { parseArgs } from 'node:util';
 
@@ -88,7 +88,7 @@ async function tryAttack(
     await run(product);
     return { outcome: 'blocked' };
   } catch (error) {
-    // An aborted attack proves nothing, so it counts as failure.
+    // An aborted attack proves nothing.
     const came = error instanceof Error ? error.message : String(error);
     return { outcome: error instanceof NotTried ? 'skipped' : 'succeeded', came };
   }

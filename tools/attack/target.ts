@@ -13,7 +13,7 @@ import { serverFlags } from '../../scripts/server-flags.mjs';
 import { createLine, type Line } from './line.ts';
 import { expectThat } from './outcome.ts';
 
-/** Unknown to attackers; the run uses them for valid input and verification. */
+/** Unknown to attackers; for valid input and verification. */
 export const TOKEN_SECRET = 'the token secret of this test run only';
 export const PAYMENT_KEY = 'the provider key of this test run only';
 /** Of the machine client that has certificates signed. */
@@ -44,7 +44,7 @@ export const eventText = (event: string) => `"event":"${event}"`;
 
 export interface Attack {
   name: string;
-  /** @throws AttackSucceeded on success of the attack, NotTried */
+  /** @throws AttackSucceeded on success, NotTried */
   run(target: Target): Promise<void>;
 }
 
@@ -52,7 +52,6 @@ export interface Attack {
 export interface Target extends Line {
   url: string;
   ministry: Ministry;
-  /** How often the log has this text. */
   countLogged(text: string): number;
   /** @throws AttackSucceeded unless the log soon has it more often than before */
   expectLogged(text: string, before?: number): Promise<void>;
@@ -64,11 +63,7 @@ export interface Target extends Line {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the product with a Token-signing login, behind a local proxy.
- *
- * @param changes settings over the usual ones
- */
+/** Starts the product with a Token-signing login, behind a local proxy; `changes` override its settings. */
 export async function startTarget(changes: Record<string, string> = {}): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-attack-'));
   const ministry = await startMinistry();

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 const RUN = fileURLToPath(new URL('run.ts', import.meta.url));
 
-// Process starts are slow on busy machines.
+// Starts are slow on busy machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 function run(...words: string[]): Promise<{ code: number; output: string }> {

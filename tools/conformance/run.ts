@@ -1,7 +1,4 @@
-/**
- * `npm run test:contract -- --base-url URL`: tests a server against the contract with valid and invalid calls;
- * reports each case.
- */
+/** `npm run test:contract -- --base-url URL`: tests a server against the contract and reports each case. */
 import { parseArgs } from 'node:util';
 import { concludeRun, createPrinter, exitWith, print } from './print-outcomes.ts';
 import { createFixedToken, createSandboxTokens, runConformance } from './src/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Kills the primary repeatedly during orders, decisions and payments on two servers. Acknowledged writes persist
- * exactly once, servers survive, refusals have Retry-After, and orders resume after failover.
+ * Kills the primary repeatedly under load on two servers. Acknowledged writes persist exactly once, servers survive,
+ * refusals have Retry-After, and orders resume after failover.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expectThat, report, Stack, times } from './support/drill.ts';

@@ -1,7 +1,8 @@
 /**
- * Overload by people who do not wait: ten times the orders that the server can place, and each client sends the next one
- * at once after a refusal, which the server delays. The accepted orders stay near the capacity and are answered in time. A slow database
- * sets the capacity, so that the clients of the same machine can exceed it; with `DRILL_STATEMENT_MS=0` the processor does.
+ * Overload without backoff: ten times the orders that the server can place, and each client sends the next one at once
+ * after a refusal, which the server delays. The accepted orders stay near the capacity and are answered in time. A slow
+ * database sets the capacity, so that clients on the same machine can exceed it; with `DRILL_STATEMENT_MS=0` the
+ * processor does.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,7 +25,7 @@ const TIMES_CAPACITY = 10;
 const STATEMENT_MS = Number(process.env.DRILL_STATEMENT_MS ?? 200);
 /** Defaults of the product, which test servers switch off. */
 const SHIPPED_LIMITS = { DATABASE_QUEUE: '200', OVERLOAD_DELAY: '2000' };
-/** Concurrent orders that use up the capacity: those of four statements, and as many that wait. */
+/** Concurrent orders that use up the capacity: four statements, and as many that wait. */
 const CAPACITY_CONNECTIONS = 128;
 const LEAST_GOODPUT = 0.7;
 const LONGEST_P99_MS = 2_000;

@@ -1,6 +1,6 @@
 /**
- * Moved ciphertexts on PostgreSQL: the database owner, without a data key, copies ciphertexts between rows and columns.
- * The server refuses each and logs it, and `npm run rotate-keys` does not encrypt a moved text for its new place.
+ * The database owner, without a data key, copies ciphertexts between rows and columns. The server refuses each and logs
+ * it, and `npm run rotate-keys` does not encrypt a moved text for its new place.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** nginx's own refusals without a server: API error form in the requested language. */
+/** Refusals of nginx without a server: API error form in the requested language. */
 import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import { expectThat, report, Stack } from './support/drill.ts';
 import { startNginx } from './support/nginx.ts';

@@ -1,6 +1,6 @@
 /**
- * Installation of `npm run cluster` under load: three servers share database and sandbox. Consecutive calls use
- * different servers, and all notifications reach one inbox.
+ * `npm run cluster` under load: three servers share database and sandbox. Consecutive calls use different servers, and
+ * all notifications reach one inbox.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expectThat, report, Stack, times } from './support/drill.ts';
@@ -47,7 +47,7 @@ export async function oneSandbox(): Promise<void> {
     }
   };
   const losses = await settle(() => findLosses(pair.url, acknowledged));
-  // Registration and payment of each order, from any server.
+  // Registration and payment, from any server.
   const unsent = await settle(async () => {
     const inbox = await fetch(`${urls[0]}/sandbox/messages/received?to=${CITIZEN}`);
     const text = await inbox.text();

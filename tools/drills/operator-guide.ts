@@ -1,7 +1,7 @@
 /**
  * Plays each block of the operator guide as written: on a fresh Debian 12 without recommended packages, in its own
- * namespaces, as the user that the block names. Needs root and Debian's mirror. systemd does not run in a chroot, so
- * `systemctl` is a stand-in that starts the unit's own ExecStart.
+ * namespaces, as the user that the block names. Needs root and Debian's mirror. `systemctl` is a stand-in, because
+ * systemd does not run in a chroot.
  */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { expectThat, report, Stack } from './support/drill.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BLOCK = /^```sh\n# As ([\w-]+)(?:, (.*))?\n([\s\S]*?)^```$/gm;
-/** Output in this order, each after the one before. */
+/** Output in this order. */
 const EXPECTED = [
   'Database: PostgreSQL at 127.0.0.1:5432/wathiqa',
   'The database schema is up to date.',
@@ -75,14 +75,14 @@ export async function operatorGuide(): Promise<void> {
     // The guide's addresses of others do not exist.
     expectThat(ran.status === (script.includes('doctor') ? 1 : 0), said);
     report(title, `${((performance.now() - start) / 1000).toFixed(1)} s`);
-    // As at the boot of a real machine.
+    // As at boot.
     if (script.includes('apt-get')) await machine.run('root', 'pg_ctlcluster 15 main start');
   }
   output += (await machine.run('root', QUESTIONS)).output;
   expectInOrder(output, EXPECTED);
 }
 
-/** Builds in this repository, then copies the release to the machine, and once more as the next version. */
+/** Builds here and copies the release to the machine, also as the next version. */
 async function buildReleases(script: string, machine: DebianMachine) {
   const next = script.match(/^tar .*$/m)?.[0].replace(/wathiqa-0\.1\.0\.tar/, 'wathiqa-0.2.0.tar');
   const child = spawn(

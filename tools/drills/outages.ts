@@ -1,7 +1,4 @@
-/**
- * Database outages during orders, decisions and payments on two servers: silent host, stop, full disk, terminated
- * backends.
- */
+/** Database outages under load on two servers: silent host, stop, full disk, terminated backends. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { runSql } from '../bench/support/sql.ts';
 import { expectThat, report, Stack, times } from './support/drill.ts';

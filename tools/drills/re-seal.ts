@@ -1,6 +1,6 @@
 /**
- * Audit log against the database owner, on PostgreSQL: each attack changes a copy of the database without AUDIT_KEY, and
- * `npm run verify:audit-log` finds it. A server that starts on the copy seals nothing.
+ * Audit log against the database owner: each attack changes a copy of the database without AUDIT_KEY, which
+ * `npm run verify:audit-log` finds. A server on the copy seals nothing.
  */
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * Outage of the civil register on two servers: it does not answer, fails, then asks to wait, while citizens order,
- * clerks decide and citizens pay. Orders and decisions go on; afterwards each undecided document is looked up once.
+ * Outage of the civil register on two servers: it does not answer, fails, then asks to wait, under load. Orders and
+ * decisions go on; afterwards each undecided document is looked up once.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -17,7 +17,7 @@ import type { Load } from './support/load.ts';
 import { endLoad, startLoadedServers } from './support/two-servers.ts';
 import { countsText } from './support/watched-client.ts';
 
-/** An hour is compressed: the breaker probes every 30 seconds, and a lookup is tried again within ten minutes. */
+/** A compressed hour: breaker probes every 30 seconds, lookup retries within ten minutes. */
 const OUTAGE_MS = times('DRILL_REGISTER_OUTAGE', 120) * 1_000;
 const CAUGHT_UP_WITHIN_MS = 600_000;
 /** Orders whose documents no one decides. */

@@ -1,6 +1,6 @@
 /**
  * Rolling upgrade under load: database first, then each server, with one rollback. So both releases work on the new
- * schema. The new release is a copy of this one with the expand step of a migration that exists only here.
+ * schema. The new release is a copy of this one with an expand step that exists only here.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { expectUninterrupted, type Release, startFleet, THIS_RELEASE } from './s
 
 /**
  * Previous release, installed and built: `git worktree add ../before vX.Y.Z`, then `npm ci && npm run build` there.
- * Without it this release is also the previous one.
+ * Default: this release.
  */
 const BEFORE = process.env.DRILL_BEFORE;
 const MIGRATIONS = 'apps/server/src/db/migrations';

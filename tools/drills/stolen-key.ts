@@ -1,7 +1,7 @@
 /**
- * Stolen key of printed certificates: `npm run certificate-keys -- withdraw` ends it. Sheets that stand in the log before
- * the theft stay valid. All other sheets of the key become "ask the office", also those that the thief dates back. The
- * next key signs valid sheets.
+ * A stolen key of printed certificates: `npm run certificate-keys -- withdraw` ends it. Sheets in the log before the
+ * theft stay valid. All other sheets of the key become "ask the office", also those that the thief dates back. The next
+ * key signs valid sheets.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -74,7 +74,7 @@ async function keyIds(keys: string): Promise<string[]> {
   return files.flatMap((file) => /^([0-9a-f]{8})\.json$/.exec(file)?.[1] ?? []);
 }
 
-/** Orders, pays and packs a certificate, prints it, and reads the code from the picture of its sheet. */
+/** Orders and prints a certificate; reads the code from the picture of its sheet. */
 async function printSheet(url: string, folder: string): Promise<string> {
   const citizen = await signInOverHttp(url, 'citizen@wathiqa.example');
   const requestId = await citizen.order(randomUUID());
@@ -101,7 +101,7 @@ async function printSheet(url: string, folder: string): Promise<string> {
   }).trim();
 }
 
-/** Sheets of the thief: another name in a place of the log that is taken, and one in a place that is free. */
+/** The thief's sheets: another name, in a taken and in a free place of the log. */
 async function forgeSheets(key: string, genuine: string): Promise<Record<string, string>> {
   const { event } = readCivilEvent(genuine) ?? {};
   if (!event) throw new DrillFailed('The printed code does not open');

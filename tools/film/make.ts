@@ -1,4 +1,4 @@
-/** `npm run assets:video`: films an order and writes video, captions and poster to the public files. */
+/** `npm run assets:video`: films an order; writes video, captions and poster. */
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ async function makeVideo(browser: Browser, url: string, folder: string): Promise
   print(`${film}: ${getTotalSeconds(walkthroughScenes)} seconds, ${Math.round(size / 1024)} KB`);
 }
 
-/** One tab, because it has the session. Login precedes the film. */
+/** One tab, because it has the session. The login precedes the film. */
 async function filmScenes(browser: Browser, url: string, folder: string) {
   const context = await browser.newContext({
     baseURL: url,

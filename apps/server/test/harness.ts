@@ -41,7 +41,7 @@ type TestServerOptions = Pick<
   'paymentProvider' | 'trialStaff'
 > & {
   timeouts?: DatabaseTimeouts;
-  /** Looks documents up in the sandbox's civil register. */
+  /** Lookups in the sandbox's civil register. */
   sandboxRegister?: boolean;
 };
 
@@ -136,7 +136,6 @@ export async function startServer(
   };
 }
 
-/** Closed after the test. */
 export async function startServerForTest(
   overrides: Record<string, string> = {},
   place?: TestDatabase,

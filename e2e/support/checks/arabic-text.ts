@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Arabic texts without `lang` on an English page. */
+/** Arabic without `lang` on an English page. */
 export function unmarkedArabic(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

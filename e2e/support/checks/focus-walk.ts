@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 
 export interface Stop {
   html: string;
-  /** Position in document order. */
+  /** In document order. */
   place: number;
   /** Visible and uncovered. */
   seen: boolean;
-  /** Has a visible focus indicator. */
   hasFocusRing: boolean;
 }
 
@@ -49,7 +48,7 @@ export function placesOfControls(
       .filter(({ element }) => !element.matches('[type=radio]') || isFirstChoice(element))
       .map(({ element, place }) => ({ html: element.outerHTML.slice(0, 160), place }));
 
-    /** Tab stops at a group's checked radio, otherwise at the first. */
+    /** Tab stops at the checked radio, otherwise the first. */
     function isFirstChoice(radio: Element): boolean {
       const name = CSS.escape(radio.getAttribute('name') ?? '');
       const group = `[type=radio][name="${name}"]`;
@@ -74,7 +73,7 @@ function focusedStop(within: Part): Stop | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body || !focused.closest(within)) return undefined;
   const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
-  // The browser's carousel buttons report the row itself.
+  // The browser's carousel buttons report the row.
   const ofBrowser = focused.matches('.carousel-row');
   const drawn = [focused, ...(label ? [label] : [])];
   return {

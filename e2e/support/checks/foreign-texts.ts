@@ -23,13 +23,7 @@ export function parseDocument(html: string): HtmlElement {
   return parser.parseHtml(html.replaceAll(/<(style|script|svg)[\s>].*?<\/\1>|&nbsp;/gs, ' '));
 }
 
-/**
- * Words in another script without `lang`.
- *
- * @param page the document
- * @param locale its language
- * @returns each word with its element
- */
+/** Words in another script without `lang`, each with its element. */
 export function findForeignTexts(page: HtmlElement, locale: Locale): string[] {
   const children = page.childElements.filter((child) => isRead(child, locale));
   return [

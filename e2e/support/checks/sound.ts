@@ -16,7 +16,6 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** Rules that depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Widths at which axe runs. */
@@ -49,7 +48,7 @@ export async function expectSound(
     );
     expect(overflow, `at ${width} pixels`).toBeLessThanOrEqual(0);
   }
-  // Large text matters on citizens' phones, not at staff desks.
+  // Large text matters only on citizens' phones.
   if (!new URL(page.url()).pathname.startsWith('/office')) await expectLargeTextFits(page, widths);
 }
 

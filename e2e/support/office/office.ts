@@ -98,7 +98,6 @@ export async function openOfficeSession(page: Page, email: string): Promise<void
   expect(opened.status()).toBe(200);
 }
 
-/** Opens an office address and signs in through the login page. */
 export async function signInAtOffice(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);
   await page.waitForURL(/\/sandbox\/account\/login/);
@@ -138,7 +137,7 @@ export async function seeFindings(page: Page): Promise<void> {
   while ((await unseen.count()) > 0) await unseen.first().click();
 }
 
-/** Reviews the change of the open dialog, and confirms it. */
+/** Reviews and confirms the change of the open dialog. */
 export async function confirmChange(page: Page, button: string): Promise<void> {
   const dialog = page.locator('dialog[open]');
   await dialog.getByRole('button', { name: 'مراجعة', exact: true }).click();

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 
-/** Squares of the QR code of each page, by the drawing instructions of the PDF. */
+/** Squares of the QR code of each page, by the PDF's drawing instructions. */
 export function readPrintedCodes(pdf: Buffer): boolean[][][] {
   return drawings(pdf).flatMap((text) => {
     const squares = [...text.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\b/g)]

@@ -2,13 +2,12 @@ import { joinName } from '@wathiqa/domain';
 import type { ServiceEntry, Typed } from '../fixtures.ts';
 import { type Person, people } from '../people.ts';
 
-/** A document's input and expected order data (spec §2.2). */
+/** Input and expected order data (spec §2.2). */
 interface FormDocument {
   typed: Typed;
   sent: Readonly<Record<string, unknown>>;
 }
 
-/** A form with sample documents. */
 export interface FormCase extends ServiceEntry {
   /** Key in the order payload. */
   key: string;

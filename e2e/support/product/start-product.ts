@@ -8,14 +8,14 @@ import {
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 
-/** Starts the product for end-to-end tests like `npm start`, with its own PostgreSQL for direct queries. */
+/** Starts the product like `npm start`, with its own PostgreSQL for direct queries. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const cluster = await startCluster({ durable: false, settings: SHORT_LIVED });
   const database = await createDatabase(cluster.adminUrl);
   const dataDir = await mkdtemp(join(tmpdir(), 'wathiqa-e2e-'));
   const product = await startServerProcess({
     ...database.environment,
-    // Most tests order for people whom the sandbox register does not have.
+    // Most tests order for people outside the sandbox register.
     REGISTRY_URL: '',
     DIGITAL_COPIES: 'on',
     DATA_DIR: dataDir,

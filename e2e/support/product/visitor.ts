@@ -1,4 +1,3 @@
-/** Settings of every test browser. */
 export const visitor = {
   locale: 'ar-EG',
   timezoneId: 'Africa/Cairo',

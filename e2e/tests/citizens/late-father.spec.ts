@@ -26,7 +26,7 @@ import { CARDS, payOnCardPage } from '../../support/order/payments.ts';
 import { people } from '../../support/people.ts';
 
 const { copies: _copies, ...named } = people.father;
-// A number of its own, because the name is ordered again in another spelling.
+// His own number, because the name is ordered again in another spelling.
 const father = { ...named, nationalIdenNumber: '25103032790870' };
 const REASON = 'الاسم لا يطابق الاسم المسجل. الاسم الثاني مختلف';
 const MESSAGE = 'هل يكفي قيد وفاة واحد لهيئة التأمينات؟';
@@ -73,7 +73,6 @@ test("daughter orders her late father's record and two more, one is reordered", 
     await fillDocument(page, { forSelf: true, numberOfCopies: 2 });
     await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();
 
-    // A reload restores each document in its form.
     await page.reload();
     await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();
     await press(page, 'السابق');
@@ -156,7 +155,6 @@ test("daughter orders her late father's record and two more, one is reordered", 
     await press(clerk, 'معاينة وإرسال');
     await expect(preview).toContainText(REASON);
     await expect(preview).toContainText('في انتظار سداد الرسوم');
-    // Rejected documents cost nothing.
     await expect(preview).toContainText('195 جنيهًا');
     await expectSound(clerk);
     await preview.getByRole('button', { name: 'إرسال القرار' }).click();

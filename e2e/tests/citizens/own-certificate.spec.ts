@@ -79,7 +79,6 @@ test('old man on a cheap phone pays cash and gives the code at the door', async 
     await expect(page).toHaveURL(new RegExp(`/inquiryResult/${id}$`));
     await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
     await expect(page.getByText('موعد الوصول المتوقع')).toBeVisible();
-    // Ordered documents appear without a decision.
     const ordered = page.getByRole('region', { name: 'ما طلبته' });
     await expect(ordered.getByRole('rowheader')).toHaveCount(1);
     await expect(ordered.getByRole('columnheader')).toHaveText(['الاسم', 'نوع الوثيقة']);

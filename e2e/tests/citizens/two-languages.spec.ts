@@ -31,7 +31,7 @@ const CORRECTED = 'أحمد محمود عبد الرحيم السيد';
 const TOTAL = formatPounds(1_500);
 
 const RELATIVES: readonly Person[] = [
-  // A number of its own, because his name is corrected: other requests for the number would contradict it.
+  // His own number, because his name is corrected: other requests would contradict it.
   { ...people.self, nationalIdenNumber: '29005140190030', relationCode: 'SON' },
   people.daughter,
   people.father,
@@ -113,7 +113,7 @@ test('expatriate orders in two languages, corrects one and pays by card', async 
     await expect(documentCard(clerk, 1).locator('ins')).toContainText(CORRECTED);
     await expectSound(clerk);
     await press(clerk, 'قبول الباقي');
-    // The other translation still has the name as first typed.
+    // The other translation has the name as first typed.
     await seeFindings(clerk);
     await press(clerk, 'معاينة وإرسال');
     await clerk.getByRole('button', { name: 'إرسال القرار' }).click();

@@ -18,8 +18,8 @@ interface Visit {
 }
 
 /**
- * Screens as a screen reader meets them: roles, accessible names and live regions. After `--update-snapshots` replace days
- * and request numbers by patterns.
+ * Screens as a screen reader meets them: roles, names and live regions. After `--update-snapshots` replace days and
+ * request numbers by patterns.
  */
 const SCREENS: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
   services: ({ page, email }) => openSignedIn(page, '/services/electronicservices', email),

@@ -17,7 +17,7 @@ import {
 import { people } from '../../support/people.ts';
 import { oneOfEachTemplate } from '../../support/public-pages.ts';
 
-/** Collects CSP violations across navigations from now on. */
+/** Collects CSP violations across navigations. */
 async function collectViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => found.push(text));
@@ -62,7 +62,7 @@ test('404 page, guarded page and measurements comply with CSP', async ({ page })
     await page.goto(path);
     await useByMouse(page);
   }
-  // The measuring script loads late and reports on leaving, within CSP.
+  // The measuring script loads late and reports on leaving.
   const measuring = page.waitForResponse((answer) => answer.url().includes('/assets/measure-'));
   await page.goto('/');
   await useByMouse(page);
@@ -72,7 +72,7 @@ test('404 page, guarded page and measurements comply with CSP', async ({ page })
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-      // Made visible again immediately, because measuring skips hidden pages.
+      // Visible again immediately, because measuring skips hidden pages.
       Reflect.deleteProperty(document, 'visibilityState');
     });
     const answer = await Promise.race([told, page.waitForTimeout(500)]);

@@ -23,7 +23,7 @@ test('language link switches the page; the choice affects only the root URL', as
   await link.click();
   await expect(page).toHaveURL(/\/en\/recordslocation\?kind=model&gov=01$/);
   await expectLanguage(page, 'en', 'ltr');
-  // A link followed before hydration loads a document, which moves no focus.
+  // A link before hydration loads a document, which moves no focus.
   await page.mouse.move(300, 300);
   await expect(page.locator('link[rel=manifest]')).toBeAttached();
   await page.getByRole('banner').getByRole('link', { name: 'Questions' }).click();
@@ -32,7 +32,7 @@ test('language link switches the page; the choice affects only the root URL', as
 
   await page.goto('/');
   await expect(page).toHaveURL(/\/en$/);
-  // Explicit addresses and links ignore the choice.
+  // Explicit addresses ignore the choice.
   await page.goto('/questions');
   await expectLanguage(page, 'ar', 'rtl');
   await page.getByRole('banner').getByRole('link', { name: 'الرئيسية' }).first().click();
@@ -72,10 +72,10 @@ test('login returns to the English page, and a draft survives a language switch'
   await expect(page.locator('[name=firstName]')).toHaveValue(people.daughter.firstName);
 });
 
-/** Personal names stay Arabic; inside an accessible name no part can carry `lang`. */
+/** Personal names stay Arabic; no part of an accessible name can carry `lang`. */
 const NAMES = new Set(joinName(people.daughter).split(' '));
 
-// Long run only; prerendered pages are checked in `e2e/markup/languages.test.ts`.
+// Long run only; `e2e/markup/languages.test.ts` checks prerendered pages.
 for (const locale of atLength<readonly Locale[]>([], LOCALES)) {
   test(`client-rendered screens in ${locale} are accessible and fully translated`, async ({
     page,

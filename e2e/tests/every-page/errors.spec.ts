@@ -15,7 +15,7 @@ import {
 import { callLine } from '../../support/office/call-centre.ts';
 import { people } from '../../support/people.ts';
 
-/** Error catalogue (spec §3.4). Failures appear in a toast and in a persistent, focused summary above the form. */
+/** Error catalogue (spec §3.4): a toast, and a persistent, focused summary above the form. */
 
 const ORDER = '**/api/Requests/create-cso-request/**';
 const SHIPMENT = '**/api/Requests/ShipmentInfo/**';

@@ -151,7 +151,7 @@ test('accessibility tree names groups, fields and hints', async ({ page, email }
   for (const name of ['firstName', 'nationalIdenNumber', 'motherFullName', 'genderCode']) {
     await expect(field(page, name)).toHaveAttribute('aria-required', 'true');
   }
-  // Live regions must exist before their first message.
+  // Live regions must precede their first message.
   const notifications = page.getByRole('region', { name: 'التنبيهات' });
   await expect(notifications.getByRole('alert')).toBeAttached();
   await expect(notifications.getByRole('status')).toBeAttached();

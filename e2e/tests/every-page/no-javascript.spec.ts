@@ -88,7 +88,6 @@ test('sector pages mark the current page', async ({ page }) => {
 test('disclosures work by click and keyboard', async ({ page, request }) => {
   let seen = 0;
   for (const path of oneOfEachTemplate(publicPages().map(({ path }) => path))) {
-    // Saves loading pages without disclosures.
     if (!(await fetchHtml(request, path)).includes('<details')) continue;
     await page.goto(path);
     for (const folded of (await page.locator('main details').all()).slice(0, atLength(3, 100))) {
@@ -135,7 +134,7 @@ test('inquiry receives the request number and lists its requirements', async ({
   await box.fill('260000000018');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/inquiry\?requestId=260000000018$/);
-  // Reads the HTML because the test browser does not render <noscript>.
+  // The test browser does not render <noscript>.
   const sent = mainText(await fetchHtml(request, page.url()));
   expect(sent).toContain('تحتاج هذه الصفحة إلى تفعيل جافا سكريبت في المتصفح. وهذا يعمل دونه:');
   expect(sent).toContain(`مركز الاتصال: ${callLine}`);

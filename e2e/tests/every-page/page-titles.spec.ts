@@ -33,7 +33,7 @@ test('every route has a row in the table of titles', async () => {
   const patterns = rows
     .filter((row) => row.includes(':'))
     .map((row) => new RegExp(`^${row.replaceAll(/:\w+/g, '[^/:]+')}$`));
-  // Terms are drawn for each document of their route.
+  // Terms are drawn per document.
   const own = routes.filter((route) => !patterns.some((pattern) => pattern.test(route)));
   expect(rows.toSorted()).toEqual(own.toSorted());
 });
@@ -150,7 +150,7 @@ for (const { path, title, form } of PUBLIC_FORMS) {
     const posted = await plain.newPage();
     await posted.goto(path);
     await posted.locator(`${form} button[type=submit]`).click();
-    // The browser itself rejects the poll, whose option is required.
+    // The browser rejects the poll, because its option is required.
     if (path !== '/') await expect(posted).toHaveTitle(`خطأ: ${title} | وثيقة`);
     await plain.close();
   });

@@ -42,7 +42,7 @@ function findUntranslated(page: Page, answered: ReadonlySet<string>): Promise<st
 // The first test builds the portal.
 test.describe.configure({ mode: 'serial' });
 
-// Long proofs only: needs a separate build.
+// Long run only: needs a separate build.
 for (const walk of atLength<readonly ('pages' | 'screens')[]>([], ['pages', 'screens'])) {
   test(`${walk} fit longer words and contain only catalogue texts`, async ({
     page,

@@ -86,7 +86,7 @@ function firstFiles({ url, entry, routes }: Manifest, route: string): string[] {
   return [...files];
 }
 
-/** What `/verify` loads beyond a page: its own scripts and the decoder of browsers that read no QR codes. */
+/** Scripts of `/verify` beyond a page's, and the decoder for browsers that read no QR codes. */
 const VERIFIER_KB = 40;
 
 const sizes = new Map<string, number>();
@@ -96,7 +96,7 @@ function sizeOf(file: string): number {
   const known = sizes.get(file);
   if (known !== undefined) return known;
   const bytes = readFileSync(`${BUILD}${file}`);
-  // Maximum quality is the default; compression may enlarge tiny files.
+  // Compression may enlarge tiny files.
   const size = Math.min(bytes.length, brotliCompressSync(bytes).length);
   sizes.set(file, size);
   return size;

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 
 type Application = 'portal' | 'office';
 
-/** Strings unique to one application: API and asset paths. */
+/** Strings unique to one application. */
 const MARKS = {
   portal: ['/api/Requests/', '"/assets/'],
   office: ['/api/office/', '/office/assets/'],

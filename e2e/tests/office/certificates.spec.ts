@@ -15,7 +15,7 @@ async function confirm(page: Page, button: string): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** Requests that say nothing about a document: the page, its session without an account, and published lists. */
+/** Requests that reveal nothing about a document: the page, its session without an account, and published lists. */
 const SENT_FOR_ANY = new Set([
   'GET /verify',
   'GET /api/account/channel',

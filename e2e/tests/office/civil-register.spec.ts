@@ -10,7 +10,7 @@ import {
 } from '../../support/office/office.ts';
 import { withIsolatedProduct } from '../../support/product/isolated-product.ts';
 
-/** Settings of a product with the sandbox register, which answers without planted mismatches. */
+/** Settings with the sandbox register, without planted mismatches. */
 async function withRegister(): Promise<Record<string, string>> {
   const PORT = String(await freePort());
   const REGISTRY_URL = `http://127.0.0.1:${PORT}/sandbox/civil-register`;

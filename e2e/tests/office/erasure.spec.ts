@@ -10,7 +10,7 @@ import {
   registerDocuments,
 } from '../../support/office/office.ts';
 
-/** A person of the sandbox whom no other test signs in. */
+/** No other test signs in this person. */
 const PERSON = { email: 'nadia@wathiqa.example', nationalId: '26804181890660' };
 
 test('a person is erased by two administrators, not while a request is open', async ({

@@ -111,7 +111,7 @@ test('a claim from a stale view explains the change and keeps the choice', async
   register,
 }) => {
   const requestId = await registerRequest(email);
-  // The request's examination would refresh the view.
+  // The examination would refresh the view.
   await page.route('**/api/office/events*', (route) => route.abort());
   await openOffice(page, `/office/requests/${requestId}`, await newStaff(register, 'clerk'));
   await expect(page.getByText('لا أحد يعمل عليه')).toBeVisible();
@@ -273,7 +273,7 @@ test('name search stays out of the address', async ({ page, email, register }) =
   await expect(page).toHaveURL(/\/office\/search$/);
   await expect(page.getByRole('table')).toContainText(OWNERS[0]);
   await expectSound(page);
-  // The auditor needs a reason to open a pending request.
+  // The auditor needs a reason.
   await page.locator('[data-row-link]').first().click();
   await expect(page.getByRole('button', { name: 'فتح الطلب' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);

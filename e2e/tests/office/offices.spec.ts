@@ -15,7 +15,7 @@ test('an office takes its requests from the queue of others, and gives one away'
   browser,
   email,
 }) => {
-  // Offices would leave the clerks of other tests without work.
+  // Offices would leave other tests' clerks without work.
   await withIsolatedProduct(async ({ url, register }) => {
     const requestId = await registerRequest(email, url);
     const [cairo, giza] = [await newStaff(register, 'clerk'), await newStaff(register, 'clerk')];
@@ -68,7 +68,7 @@ async function addOffice(page: Page, name: string, member: string): Promise<void
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 }
 
-/** The local part of the e-mail, and before the first sign-in all of it. */
+/** Label of a member: the e-mail's local part, before the first sign-in the whole e-mail. */
 async function labelOf(page: Page, member: string): Promise<string> {
   const [name = ''] = member.split('@');
   const option = page.getByLabel('أضف موظفًا').locator('option').filter({ hasText: name });

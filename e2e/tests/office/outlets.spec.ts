@@ -53,7 +53,7 @@ test('supervisor edits, closes, removes and adds outlets, published at once', as
     await press(page, 'مراجعة وحفظ');
     await expect(dialog(page).locator('dt')).toHaveText([
       'المكان:',
-      // The English is now older than the Arabic.
+      // The English is now older.
       'الترجمة:',
       'مواعيد العمل:',
     ]);

@@ -39,7 +39,7 @@ test('supervisor filters reports by address and downloads CSV', async ({
   await page.goBack();
   await expect(orders).toBeVisible();
 
-  // For tomorrow, the comparison period is today.
+  // The comparison period is then today.
   const tomorrow = isoDay(addDays(cairoDay(new Date()), 1));
   await page.getByLabel('من يوم').fill(tomorrow);
   await page.getByLabel('إلى يوم').fill(tomorrow);
@@ -84,7 +84,7 @@ test('prints 92 days of a country on two pages', async ({ page, register }) => {
   await expectTwoPages();
 });
 
-/** As many rows as each table can have, and twenty reasons. */
+/** As many rows as possible, and twenty reasons. */
 function countryOf({ orders }: Statistics, offices: number): Partial<Statistics> {
   const places = governorates();
   const lists = REQUEST_LISTS.map((list) => ({ list }));

@@ -11,10 +11,10 @@ import {
   registerRequest,
 } from '../../support/office/office.ts';
 
-/** A number that no other test orders. */
+/** No other test orders it. */
 const NID = { nationalIdenNumber: '26811150112359' };
 
-/** Opens a request with three findings: another name and relation of its number, and another number of the account. */
+/** Opens a request with three findings: another name and relation of its number, another number of the account. */
 async function openWithFindings(page: Page, email: string, register: Register): Promise<void> {
   const name = { fullName: OWNERS[1] };
   await registerDocuments(email, [{ nid: NID, name, relationCode: 'FATHER' }]);
@@ -46,7 +46,7 @@ test('shows decision, findings and evidence of a document at 1280 by 800 without
   await openWithFindings(page, email, register);
   const decision = page.getByRole('region', { name: 'القرار' });
   const bar = (await decision.boundingBox())?.y ?? 0;
-  // Other tests order to the same mobiles, which is only worth knowing.
+  // Other tests order to the same mobiles, which is only an informative finding.
   const findings = page
     .getByRole('list', { name: 'ملاحظات على الطلب' })
     .getByRole('listitem')

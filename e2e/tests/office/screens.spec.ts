@@ -47,7 +47,7 @@ async function openScreen(page: Page, open: () => Promise<unknown>): Promise<voi
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await open();
   await expect(heading(page)).toBeVisible();
-  // Rendering a response can start further requests.
+  // A response can start further requests.
   await expect(async () => {
     expect([...underWay].map((request) => request.url())).toEqual([]);
     await untilIdle(page);
@@ -130,7 +130,7 @@ async function goTo(page: Page, screen: OfficeScreen): Promise<void> {
   else await page.goto(screen.address);
 }
 
-// Server and office share one permission table, tested per request and role.
+// Server and office share one permission table.
 for (const role of atLength<readonly StaffRole[]>(['clerk'], STAFF_ROLES)) {
   test(`a ${role} opens only permitted screens, without a request otherwise`, async ({
     page,

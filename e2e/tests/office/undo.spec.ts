@@ -36,7 +36,6 @@ test('a decision by a wrong key is undone from the next request, with the choice
       await expect(page.getByText(/للتراجع اضغط U/)).toHaveCount(1);
       await expectSound(page);
 
-      // The tab is closed and opened again.
       await page.reload();
       await expect(bar).toBeVisible();
       await page.keyboard.press('u');

@@ -81,7 +81,7 @@ test('reload, navigation and browser restart restore the draft until submission'
   await page.close();
 
   const reopened = await context.newPage();
-  // Hydration here would replace the state that the test is about to write.
+  // Hydration would replace the state that the test writes.
   await reopened.route('**/*.js', (route) => route.abort());
   await reopened.goto('/questions');
   await reopened.evaluate(
@@ -105,7 +105,6 @@ test('reload, navigation and browser restart restore the draft until submission'
 
   await press(reopened, 'تسجيل الطلب');
   await reopened.waitForURL(/\/request\/\d{12}$/);
-  // The draft remains until the request number is shown.
   await expect.poll(() => storedDrafts(reopened)).toEqual([]);
 });
 

@@ -191,7 +191,7 @@ test('rejects a student over 28 until another job is chosen', async ({ page, ema
 
 test("prefills the verified national ID and rejects another person's", async ({ page }) => {
   await startCard(page, 'mona@wathiqa.example', 'LOST');
-  // Verified data is read-only; reporting an error shows the prefilled fields.
+  // Verified data is read-only; an error report shows the prefilled fields.
   await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();
   const number = page.locator('[name=nationalIdenNumber]');
   await expect(number).toHaveCount(0);
@@ -350,7 +350,7 @@ test('stores an order repeated after a network failure once', async ({
     await route.abort('internetdisconnected');
   });
   await press(page, 'تسجيل الطلب');
-  // The notice of the lost connection comes before the call has failed.
+  // The notice of the lost connection precedes the failure.
   await expect(page.locator('form').getByRole('alert')).toContainText('لم نتأكد من تسجيل الطلب');
   await page.unroute(CREATE);
   await context.setOffline(false);

@@ -37,7 +37,7 @@ async function expectCodeNotified(register: Register, id: string): Promise<void>
 
 const paid = (page: Page) => page.getByRole('main').getByText('تم السداد').last();
 
-/** Runs axe in light and dark mode, in short proofs on samples only. */
+/** Runs axe in light and dark mode; in short proofs only on samples. */
 async function expectSoundByDayAndNight(page: Page, isSample = false): Promise<void> {
   await expectSound(page, [360, 1280]);
   if (!atLength(isSample, true)) return;

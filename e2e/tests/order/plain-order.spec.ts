@@ -53,7 +53,7 @@ test.describe('without script on a phone', () => {
     await expect(page.getByRole('main')).toContainText('130 جنيهًا');
     await typeAddress(page, 'اعرض أقسام هذه المحافظة ومكاتبها');
     expect(new URL(page.url()).search).toBe('');
-    // Without script nothing stops the second press from sending the form again.
+    // Without script nothing prevents a second press.
     await page.getByRole('button', { name: 'تسجيل الطلب' }).dblclick();
     await expect(page).toHaveURL(/\/order\/sent\?number=\d{12}\b/);
     const number = new URL(page.url()).searchParams.get('number') ?? '';
@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
       const cases = page.getByRole('region', { name: 'ماذا حدث لبطاقتك؟' });
       await cases.getByText('انتهت مدتها، أو تغيرت بياناتي').click();
       startSession();
-      // The page of the session replaces the one drawn at build.
+      // The session's page replaces the one drawn at build.
       if (javaScriptEnabled) await expect(page.getByRole('checkbox')).toBeEnabled();
       await expect(cases.getByText('لا تجدد البطاقة من هنا')).toBeVisible();
       await expect(

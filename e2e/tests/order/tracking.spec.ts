@@ -133,7 +133,7 @@ test('a refused request has two ways on, and links to its successor everywhere',
   await expect(again).toBeVisible();
   await expectSound(page);
 
-  // Ordered again elsewhere: the page of the refused request does not know it yet, the form does.
+  // The page does not know that it was ordered again, the form does.
   const citizen = await signInOverHttp(url, email);
   const order = { ...birthOrder(birthDocument()), options: { againOf: refused } };
   const successor = await citizen.order(randomUUID(), order);

@@ -13,7 +13,7 @@ const RULES = {
   type: 'من فضلك اختر نوع رسالتك.',
   message: 'من فضلك ادخل رسالتك.',
 };
-/** An e-mail address is optional. */
+/** The e-mail is optional. */
 const { email: _, ...REQUIRED } = RULES;
 
 interface Typed {
@@ -50,7 +50,7 @@ async function expectFormValues(page: Page, typed: Typed): Promise<void> {
   await expect(page.locator(`#message-form [name=type][value="${typed.type}"]`)).toBeChecked();
 }
 
-/** The character counter appears with hydration. */
+/** The counter appears with hydration. */
 async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('#message-form').getByText(/\d+ \/ \d+/)).toBeVisible();
 }
@@ -126,7 +126,7 @@ test('preserves input through failure and reload and sends it once', async ({
   await expect(summary(page)).toContainText('انقطع الاتصال بالخدمة');
   await context.setOffline(false);
   await expectFormValues(page, typed);
-  // The response is lost after the message was stored.
+  // The response is lost after storing.
   await page.route(MESSAGES, async (route) => {
     await route.fetch();
     await route.abort();

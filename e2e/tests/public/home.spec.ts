@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { LOCALES, localePath } from '@wathiqa/domain';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 
-/** Specified slide interval, and the number of slides. */
+/** Specified slide interval. */
 const INTERVAL_S = 2;
 const SLIDES = 4;
 
@@ -114,7 +114,7 @@ testAlone.describe('the slider', () => {
   testAlone('a choice made before the script is there stays', async ({ page }) => {
     await page.goto('/');
     await choice(page, /2 من 4/).check();
-    // Only hydration disables the button of an empty field.
+    // Only hydration disables an empty field's button.
     await expect(page.getByRole('main').getByRole('button', { name: 'استعلام' })).toBeDisabled();
     await expect(slides(page).nth(1)).toBeVisible();
     await expect(choice(page, /2 من 4/)).toBeChecked();

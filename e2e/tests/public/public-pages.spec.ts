@@ -28,7 +28,7 @@ for (const path of oneOfEachTemplate(publicPages().map(({ path }) => path))) {
     await expectSound(page, WIDTHS, { looks: path === WHOLE_WALK ? 'both' : 'narrowest' });
     await expect.poll(() => findClippedText(page)).toEqual([]);
     if (atLength(path === WHOLE_WALK, true)) await expectDarkContrast(page);
-    // Axe would compute contrast from our colours despite forced colours.
+    // Axe computes contrast from our colours despite forced colours.
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
     expect(await findUnmarkedCurrentLinks(page)).toEqual([]);
     await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });

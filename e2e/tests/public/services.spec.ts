@@ -134,7 +134,6 @@ test('terms show price and time and require consent; unknown ones are 404', asyn
   await expect(main).toContainText('يجب أن تكون قد حصلت من قبل على الوثيقة مترجمة');
   await expect(main).toContainText('250 جنيه');
   await expect(main).toContainText('7 أيام عمل');
-  // Checkbox and button are visible without scrolling.
   await expect(page.getByRole('checkbox')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeDisabled();

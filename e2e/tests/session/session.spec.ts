@@ -125,7 +125,7 @@ test("another person's Token does not replace a session", async ({
   expect(await emailOf(page)).toBe(email);
   await expect(page).not.toHaveURL(/Token=/);
 
-  // Same across tabs; without a session, login needs confirmation.
+  // Without a session, login needs confirmation.
   const other = await page.context().newPage();
   await other.goto(await arrivalOf('/', mallory));
   await expect(other.getByRole('alertdialog', { name: 'لم يتغيّر حسابك' })).toBeVisible();
@@ -183,7 +183,7 @@ testAlone(
     page.on('dialog', (dialog) => dialog.accept());
     await startBirth(page, email);
     await page.locator('[name=firstName]').fill('منى');
-    // Only the button's request passes, because an automatic one would hide the warning.
+    // Only the button's request passes: an automatic one would hide the warning.
     let reachable = false;
     await context.route(REFRESH, (route) =>
       reachable && route.request().frame().page() === page ? route.continue() : route.abort(),

@@ -22,7 +22,7 @@ interface Drawing {
 const mark = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8');
 
 const tile = `<style>svg{display:block;inline-size:100vw}</style>${mark}`;
-/** Full bleed: phones apply a mask that preserves the middle 80 %. */
+/** Phones apply a mask that preserves the middle 80 %. */
 const bleeding = `<style>body{background:${NILE_900}}</style>${tile}`;
 
 const drawings: readonly Drawing[] = [

@@ -6,10 +6,9 @@ const FONTS = new URL('../../../packages/ui/fonts/', import.meta.url);
 const { brand, brandLine, description } = layoutMessages;
 
 /**
- * Social card of 1200 × 630 for any page: name, tagline and a certificate.
+ * Social card of 1200 × 630 for any page, as the body of the page to capture.
  *
  * @param mark the logo as SVG
- * @returns body of the page to capture
  */
 export async function socialCard(mark: string): Promise<string> {
   return `

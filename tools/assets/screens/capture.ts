@@ -1,7 +1,7 @@
 /**
  * `npm run assets:screens`: captures every public page and the order screens at three widths into `build/screens/`,
- * with an index. Also captures the README's picture, the only one in git. `npm run assets:screens -- about news1`
- * captures only those.
+ * with an index, and the README's picture, the only one in git. `npm run assets:screens -- about news1` captures only
+ * those.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ async function takePublicPages(browser: Browser, url: string, taken: Map<string,
   await page.context().close();
 }
 
-/** Order screens depend on each other, so the journey always runs completely. */
+/** Order screens depend on each other, so all are captured. */
 async function takeJourney(
   browser: Browser,
   url: string,

@@ -16,7 +16,6 @@ import { SHOWN_CITIZEN } from '../../../e2e/support/product/isolated-browser.ts'
 
 export type Take = (name: string) => Promise<void>;
 
-/** Orders two birth certificates, looks up the request and captures each screen. */
 export async function orderBirth(page: Page, take: Take): Promise<void> {
   await openSignedIn(page, pathTo('translatedServices'), SHOWN_CITIZEN);
   await take('translated-services');
@@ -31,7 +30,6 @@ export async function orderBirth(page: Page, take: Take): Promise<void> {
   await press(page, 'بدء الخدمة');
 
   await expectDocument(page, 1, 1);
-  // Verified account data needs no input.
   await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();
   await take('birth-form-own');
   await page.locator('[name=forSelf]').uncheck();
@@ -61,7 +59,6 @@ export async function orderBirth(page: Page, take: Take): Promise<void> {
   await take('inquiry-result');
 }
 
-/** Orders a replacement for an expired card. */
 export async function orderCard(page: Page, take: Take): Promise<void> {
   await startCard(page, SHOWN_CITIZEN, 'LOST');
   await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();

@@ -6,10 +6,9 @@ import { captureWebp } from '../webp.ts';
 const SIZE = { width: 1568, height: 618 };
 
 /**
- * Composes the README's picture from home page and birth certificate form.
+ * Composes the README's picture from two screens.
  *
  * @param screens folder with both pictures
- * @param file output path
  */
 export async function drawOverview(browser: Browser, screens: string, file: string): Promise<void> {
   const images = await Promise.all(

@@ -112,7 +112,7 @@ export const auditAttacks: readonly Attack[] = [
     async (settings) => {
       await tamper(settings, [DELETE_SEALS, ...REWRITE]);
       await forgetAnchor(settings);
-      // A server seals when it stops, at the latest.
+      // A server seals when it stops.
       await (await startServerProcess(settings, serverFlags)).stop();
       const seals = await countSeals(settings);
       expectThat(seals === 0, `the server made ${seals} seals over it`);

@@ -27,7 +27,7 @@ interface Proxied {
 
 let proxied: Promise<Proxied> | undefined;
 
-/** The shipped nginx before the product, which admits no address to the webhook. */
+/** The shipped nginx, which admits no address to the webhook. */
 function proxy(target: Target): Promise<Proxied> {
   if (!hasProgram('nginx')) throw new NotTried('nginx is not installed');
   proxied ??= startNginx([Number(new URL(target.url).port)], 'first', (file) =>

@@ -7,7 +7,6 @@ import { order } from '../requests.ts';
 import { type Attack, LIMITS, type Target } from '../target.ts';
 
 const SPARE = 20;
-/** Rate-limit window. */
 const WINDOW_MS = 60_000;
 /** Sandbox mobiles end in 0011 and 0012. */
 const RIGHT_ENDING = '0011';

@@ -21,7 +21,7 @@ const BODIES: Record<string, { body: string; refusals: readonly number[] }> = {
   },
 };
 
-/** Escaped JSON texts that a database or a screen cannot take, and what may be stored instead. */
+/** Escaped JSON texts that a database or a screen cannot take, and the permitted stored forms. */
 const TEXTS: Record<string, { sent: string; stored: string }> = {
   'lone surrogate': { sent: 'سعاد \\ud800 حسن', stored: 'سعاد \ufffd حسن' },
   'NUL character': { sent: 'سعاد\\u0000حسن', stored: 'سعاد حسن' },

@@ -154,7 +154,7 @@ export const noticeAttacks: readonly Attack[] = [
           return promise;
         }),
       );
-      // The next line of the log proves that theirs would be there.
+      // The next line proves that theirs would be logged.
       const stranger = await signInCitizen(target, 'next@people.example');
       const events = target.countLogged(eventText('input_refused'));
       await stranger.send(createRequest, { body: {} });

@@ -21,7 +21,7 @@ interface Said {
 
 /** The product with an OpenID Connect provider. */
 interface Relying {
-  /** Signs in and gives the status of the office session; 401 for a refused sign-in. */
+  /** Signs in; returns the status of the office session, 401 for a refused sign-in. */
   openOffice(said: Said, browser?: 'another'): Promise<number>;
 }
 

@@ -51,7 +51,7 @@ async function record(by: Caller, requestId: string, action: string, more: objec
   return by.send(recordDispatch, { body });
 }
 
-/** Look like another address to the administrator who approves them. */
+/** Look like another address to the approving administrator. */
 const DISGUISED = [
   '\u0430dmin@office.example',
   'admin@\u043effice.example',

@@ -15,7 +15,7 @@ import { order } from '../requests.ts';
 import type { Attack, Target } from '../target.ts';
 
 const closedCalls = officeCalls.filter(({ access }) => access !== 'public');
-/** Without calls that all roles share and that may end the session. */
+/** Without shared calls, which may end the session. */
 const callsOfRoles = closedCalls.filter(
   (call) => call === readSession || call.access.startsWith('staff:'),
 );

@@ -67,7 +67,7 @@ async function prepare(target: Target): Promise<Prepared> {
   return { settings, target, victim, mallory, clerk, victimsRequest, mallorysRequest };
 }
 
-/** An attack on a copy of the database, after the product has stopped. */
+/** Attacks a copy of the database, after the product has stopped. */
 export function onCopy(
   name: string,
   attack: (settings: Settings, prepared: Prepared) => Promise<void>,

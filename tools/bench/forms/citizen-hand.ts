@@ -10,14 +10,14 @@ export interface Effort {
   /** Fields typed in. */
   typed: number;
   characters: number;
-  /** Buttons, choices, two per list, and one per field to focus it. */
+  /** Buttons, choices, two per list, one to focus a field. */
   presses: number;
   /** Scrolled phone screens. */
   screens: number;
   seconds: number;
 }
 
-/** Simulated phone user: a second before each press, five characters typed per second; counts the effort. */
+/** Simulated phone user: a second before each press, five characters typed per second. */
 export class CitizenHand {
   readonly #effort = { typed: 0, characters: 0, presses: 0, screens: 0 };
   readonly #start = performance.now();

@@ -8,7 +8,7 @@ const writeAtOnce: Write = (page, name, text) => page.locator(`main [name=${name
 export async function fillDocument(page: Page, write = writeAtOnce): Promise<void> {
   const forSelf = await page.waitForSelector('main [name=forSelf]');
   if (!(await forSelf?.evaluate((field) => (field as HTMLInputElement).checked))) {
-    // Not by the mouse: a page that still scrolls loses the press.
+    // A page that still scrolls loses a mouse press.
     await forSelf?.evaluate((field) => (field as HTMLInputElement).click());
   }
   const { copies: _, genderCode, ...typed } = people.self;

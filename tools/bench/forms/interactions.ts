@@ -67,7 +67,7 @@ function timeInteraction(page: Page, button: string): Promise<number> {
       await frame();
       if (performance.now() - start > 30_000) throw new Error(`${words} opened no screen`);
     }
-    // The frame after the change starts once that change is painted.
+    // The next frame starts once the change is painted.
     await frame();
     const drawn = performance.now();
     const network = performance

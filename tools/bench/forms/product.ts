@@ -8,7 +8,7 @@ import { ensureBrowser } from '../../../scripts/prepare/ensure-browser.mjs';
 import { ensureBuilt } from '../../../scripts/prepare/ensure-built.mjs';
 import { startNginx } from '../../drills/support/nginx.ts';
 
-/** Larger than all tested screens, because Chromium never paints beyond the window, which stalls input there. */
+/** Larger than all screens: Chromium never paints beyond the window, which stalls input. */
 const WINDOW = '--window-size=1280,1024';
 
 export interface OpenProduct extends AsyncDisposable {
@@ -40,7 +40,7 @@ async function startPlain() {
 }
 
 async function startBehindNginx() {
-  // The nginx maps come from the build.
+  // The build has the nginx maps.
   await ensureBuilt();
   const port = await freePort();
   const nginx = await startNginx([port]);

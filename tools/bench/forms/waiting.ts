@@ -6,7 +6,7 @@ const HUB = '/services/electronicservices';
 /** Slow mobile network: 400 kbit/s, 400 ms round trip. */
 const NETWORK = { download: 50_000, upload: 50_000, latency: 400 };
 const CPU_THROTTLING = 4;
-/** Reading time, in which prefetching proceeds. */
+/** Reading time, for prefetching. */
 const READING_MS = 5_000;
 
 /** Perceived wait from press to next page. */
@@ -20,7 +20,7 @@ export interface Wait {
   withoutHeading: number;
 }
 
-/** Plays an order on a slow network and phone, from tile to number; follows each press frame by frame. */
+/** Plays an order from tile to number on a slow network and phone; follows each press frame by frame. */
 export async function measureWaits(product: OpenProduct): Promise<Wait[]> {
   const page = await signedInTab(product, HUB);
   await page.setViewport({ width: 360, height: 740 });

@@ -7,7 +7,7 @@ const PHONE_CPU = 4;
 /** Key interval and key-down time. */
 const KEY_MS = 100;
 const KEY_HELD_MS = 40;
-/** Reading time, in which idle prefetching proceeds. */
+/** Reading time, for idle prefetching. */
 const READING_MS = 3_000;
 
 export interface OrderStep {
@@ -43,7 +43,7 @@ export async function measureWholeOrder(product: OpenProduct): Promise<OrderStep
   await page.setViewport({ width: 360, height: 740 });
   await page.emulateCPUThrottling(PHONE_CPU);
   await page.evaluateOnNewDocument(watchInteractions);
-  // Finishes sign-in traffic before the cache is cleared.
+  // Ends sign-in traffic before the cache is cleared.
   await rest(READING_MS);
   const session = await page.createCDPSession();
   await session.send('Network.enable');

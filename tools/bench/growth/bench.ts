@@ -25,7 +25,6 @@ import { startProduct } from '../support/product.ts';
 import { runSql } from '../support/sql.ts';
 import { migrateUnderLoad } from './migration.ts';
 
-/** Small and large database sizes. */
 const FEW = Number(process.env.BENCH_FEW ?? 100_000);
 const MANY = Number(process.argv[3] ?? process.env.BENCH_REQUESTS ?? 3_000_000);
 const CITIZENS = 1000;
@@ -72,7 +71,7 @@ interface Taken extends Run {
 }
 
 /**
- * `npm run bench growth [REQUESTS]`: latency per call type with 100,000 (`BENCH_FEW`) and REQUESTS stored requests,
+ * `npm run bench growth [REQUESTS]`: latency per call with 100,000 (`BENCH_FEW`) and REQUESTS stored requests,
  * alternating; and the longest call during a migration with index and constraint validation.
  */
 export default async function benchGrowth(): Promise<void> {
@@ -119,7 +118,7 @@ async function openSide(databases: BenchDatabases, requests: number): Promise<Si
       { name: 'status', make: await createLookupRequest(databaseUrl, citizens), accepted },
       ...office
         .filter(({ name }) => OFFICE.includes(name))
-        // Full counts are never requested four at a time.
+        // Full counts are never concurrent.
         .map((each) => ({ ...each, heavy: each.heavy ?? each.name.startsWith('dispatch') })),
     ],
   };

@@ -19,8 +19,8 @@ export interface Alone {
 }
 
 /**
- * PostgreSQL time for an action's transactions: pgbench replays each kind, prepared, with the server's values once
- * each. Reading the values from a table is measured separately and subtracted.
+ * PostgreSQL time of an action: pgbench replays its transactions, prepared, with the server's values once each. Reading
+ * the values is measured separately and subtracted.
  *
  * @param databaseUrl a database before these transactions
  */
@@ -64,7 +64,7 @@ async function replayKind(
   const played = connections * each;
   const whole = transactions.length / (await run(script, 0, connections, each));
   const fetching = transactions.length / (await run(fetch, 0, connections, each));
-  // Also runs the remainder, because later actions need its rows.
+  // Later actions need the rows of the remainder.
   const left = transactions.length - played;
   if (left > 0) await run(script, played, 1, left);
   return Math.max(0, whole - fetching);

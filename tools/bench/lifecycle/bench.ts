@@ -28,20 +28,20 @@ import { type SentTransaction, startRecorder } from './recorder.ts';
 const CONNECTIONS = 16;
 const CITIZENS = 500;
 const LIFECYCLES = Number(process.env.BENCH_LIFECYCLES ?? 1_000);
-/** Until JIT and plan caches are warm, as in long-running servers. */
+/** Until JIT and plan caches are warm. */
 const WARM_UP = Number(process.env.BENCH_WARM_UP ?? Math.max(300, LIFECYCLES / 4));
 /** p99 at half load. */
 const TARGET_P99_MS = 100;
 const TARGET_ORDERS = 7;
 const TARGET_MB = 256;
-/** Server lifecycles per second relative to pgbench. */
+/** Server lifecycles relative to pgbench. */
 const TARGET_RATIO = 0.5;
 const ORDERS_SECONDS = 8;
 
 /**
  * Request lifecycles from order to delivery with open event streams: CPU time per action in server and PostgreSQL,
  * relative to a two-document order; p99 at half load; and throughput relative to PostgreSQL only. Notifications are
- * queued but not sent, because another bench measures that.
+ * queued but not sent.
  */
 export default async function benchLifecycle(): Promise<void> {
   printMachine();

@@ -50,7 +50,6 @@ export interface Stage {
   databaseUrl: string;
   citizens: readonly Citizen[];
   staff: Staff;
-  /** Concurrent calls. */
   connections: number;
   /** For event streams. */
   streams?: Agent;
@@ -127,7 +126,7 @@ export async function playOrdered(
   const { product, databaseUrl, citizens, staff, streams } = stage;
   const tokens = new Map(citizens.map(({ id, accessToken }) => [id, `Bearer ${accessToken}`]));
   const authorization = (row: Row) => tokens.get(Number(row.citizen_id)) ?? '';
-  // The same clerk opens and decides a request.
+  // The same clerk opens and decides.
   const clerk = ({ id }: Row) =>
     staff.clerks[Math.floor(Number(id) / 10) % staff.clerks.length] ?? '';
   const readRows = () => readRequestsSince(databaseUrl, last);

@@ -16,9 +16,7 @@ export interface SentTransaction {
 /** Identifies connections of calls; jobs use another timeout. */
 const SETTINGS_OF_CALLS = `SET statement_timeout = ${DATABASE_TIMEOUTS.calls.statement};`;
 
-/**
- * Transparent PostgreSQL proxy that records the statements of calls, but neither jobs nor publishing after commit.
- */
+/** PostgreSQL proxy that records the statements of calls, but neither jobs nor publishing after commit. */
 export async function startRecorder(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   let kept: SentTransaction[] = [];

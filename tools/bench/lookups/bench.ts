@@ -11,16 +11,16 @@ import { runSql } from '../support/sql.ts';
 
 const CITIZENS = 1000;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-/** Few connections, because latency is measured. */
+/** Few, because latency is measured. */
 const CONNECTIONS = 4;
 const ORDERS_A_ROUND = Number(process.env.BENCH_ORDERS ?? 600);
-/** Of two documents each: 1,200 lookups a minute. */
+/** Two documents each: 1,200 lookups a minute. */
 const ORDERS_PER_SECOND = 10;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const REGISTER_MS = 100;
 
 /**
- * Orders with and without a civil register, in turn; then lookups a minute beside orders, with a register that needs
+ * Orders with and without a civil register, in turn; then lookups a minute during orders, with a register that needs
  * 100 ms an answer. The register is in this process, with the load.
  */
 export default async function benchLookups(): Promise<void> {

@@ -25,8 +25,8 @@ const ORDERS = Number(process.env.BENCH_ORDERS ?? 2_000);
 const ORDER_CONNECTIONS = 4;
 
 /**
- * Notifications per second by channel from a backlog, with CPU costs; and effects on the other channel and orders
- * while one gateway needs two seconds per response.
+ * Notifications per second by channel from a backlog, with CPU costs; effects on the other channel and on orders while
+ * one gateway needs two seconds per response.
  */
 export default async function benchMessages(): Promise<void> {
   const busy = loadavg().map((value) => value.toFixed(1));

@@ -10,7 +10,7 @@ import { runSql } from '../support/sql.ts';
 
 const CONNECTIONS = 16;
 const CITIZENS = 1000;
-/** Even, so each side runs first equally often. */
+/** Even: each side runs first equally often. */
 const ROUNDS = 24;
 const ORDERS_A_TURN = Number(process.env.BENCH_REQUESTS ?? 400);
 /** Until the order path is JIT-compiled. */
@@ -33,8 +33,8 @@ interface Side {
 }
 
 /**
- * CPU cost of metrics per order: two servers take orders in short alternating rounds, one with metrics and scrapes.
- * CPU time is less sensitive to other load than throughput.
+ * CPU time of metrics per order: two servers take orders in short alternating rounds, one with metrics and scrapes. CPU
+ * time is less sensitive to other load than throughput.
  */
 export default async function benchMetrics(): Promise<void> {
   await using databases = await openDatabases();

@@ -30,10 +30,7 @@ const LISTS = [
 const CHANGED_BY_STAFF: readonly string[] = [readDirectory.path, prices.birthPrice.path];
 const HEADERS = { 'accept-encoding': 'br, gzip', 'accept-language': 'ar' };
 
-/**
- * Requests of a visitor that miss the CDN: nginx as a cache that obeys response headers. Every visitor has an empty
- * cache.
- */
+/** Requests that miss the CDN: nginx as a cache that obeys response headers. Every visitor has an empty cache. */
 export default async function benchNetwork(): Promise<void> {
   await ensureBuilt();
   const folder = await makeFolder();

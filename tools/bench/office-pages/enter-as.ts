@@ -1,6 +1,5 @@
 import type { Browser } from 'puppeteer-core';
 
-/** Gives the browser the session of a member. */
 export async function enterAs(browser: Browser, url: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   await browser.setCookie({

@@ -24,7 +24,7 @@ const DECISIONS = 100;
 /** Longer than a new request ignores keys. */
 const KEYS_PAUSED_MS = 700;
 
-/** Time from the key that sends a decision to the frame that shows the next request of the queue. */
+/** Time from the key that sends a decision to the frame that shows the next request. */
 export default async function benchNextRequest(): Promise<void> {
   await ensureBuilt();
   printMachine();
@@ -57,7 +57,7 @@ export default async function benchNextRequest(): Promise<void> {
   }
 }
 
-/** Accepts all documents of the open request, its findings seen; milliseconds from the key to the next one. */
+/** Accepts all documents with seen findings; returns milliseconds from the key to the next request. */
 async function decide(page: Page): Promise<number> {
   await delay(KEYS_PAUSED_MS);
   await page.waitForSelector('[data-keys=on]');

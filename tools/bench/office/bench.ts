@@ -22,8 +22,8 @@ const REQUESTS_PER_HEAVY_CASE = 20;
 const TARGET_MS = 50;
 
 /**
- * Office latency on a full database over HTTP: queue filters, searches, dispatch, audit and reports, with query
- * plans. Runs once with a lived year, once with only undecided requests.
+ * Office latency on a full database over HTTP, with query plans: once with a lived year, once with only undecided
+ * requests.
  */
 export default async function benchOffice(): Promise<void> {
   printMachine();

@@ -50,12 +50,11 @@ import { type MakeRequest, requestText } from '../support/load.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Cookies } from './staff.ts';
 
-/** A recurring staff action. */
 export interface Case {
   name: string;
   make: MakeRequest;
   run: (database: Kysely<Tables>) => Promise<unknown>;
-  /** Rare actions, with a higher limit. */
+  /** Rare, with a higher limit. */
   heavy?: boolean;
 }
 
@@ -64,7 +63,6 @@ type Clerks = readonly string[];
 
 const clerkOf = (clerks: Clerks, turn: number) => clerks[turn % clerks.length] ?? '';
 
-/** All cases with a permitted role. */
 export function officeCases(
   cookies: Cookies,
   clerks: Clerks,
@@ -82,7 +80,7 @@ export function officeCases(
 }
 
 const waiting = { state: 'WAITING_APPROVAL', view: 'open', sort: 'deadline' } as const;
-/** The cursors are places in the order of arrival. */
+/** Cursors follow the order of arrival. */
 const byArrival = { ...waiting, sort: 'arrival' } as const;
 
 const FILTERS: Record<string, QueueFilter> = {
@@ -136,7 +134,6 @@ function queueCases(clerks: Clerks, { cursors }: Fixtures): Case[] {
   ];
 }
 
-/** Opening a request that waits, and claiming the next one. */
 function requestCases(clerks: Clerks, { cursors, staffIds }: Fixtures): Case[] {
   const [staffId = 0] = staffIds;
   const viewer = { staffId, offices: null, at: new Date(), holidays: [] };

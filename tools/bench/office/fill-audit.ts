@@ -4,8 +4,8 @@ import { runSql } from '../support/sql.ts';
 const STAFF = 200;
 
 /**
- * Fills the audit with a year of work by over 100 staff: mostly reads and searches. Entries have no chain links,
- * which are not measured. Needs requests.
+ * Fills the audit with a year of work, mostly reads and searches. Entries have no chain links, which are not measured.
+ * Needs requests.
  */
 export async function fillAudit(databaseUrl: string, entries: number): Promise<void> {
   await runSql(

@@ -3,7 +3,6 @@ import { withClient } from '@wathiqa/server/src/commands/postgres-backup.ts';
 import { FUNCTIONS } from '../support/fill.ts';
 import { runSql } from '../support/sql.ts';
 
-/** A queue page's start. */
 interface QueueCursor {
   part: 'any';
   createdAt: string;
@@ -14,7 +13,7 @@ export interface Fixtures {
   numbers: RequestId[];
   nationalIds: string[];
   mobiles: string[];
-  /** First three names of a person. */
+  /** First three names. */
   names: string[];
   /** At every depth. */
   cursors: QueueCursor[];

@@ -18,7 +18,7 @@ import { PLACEHOLDERS, pgbenchOrders } from './pgbench.ts';
 const CONNECTIONS = 16;
 const CITIZENS = 1000;
 const ROUNDS = 3;
-/** Until the code is JIT-compiled, as in long-running servers. */
+/** Until the code is JIT-compiled. */
 const WARM_UP_ORDERS = 20_000;
 const ORDERS_A_ROUND = 30_000;
 const LOOKUPS_A_ROUND = 30_000;

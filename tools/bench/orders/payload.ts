@@ -1,6 +1,6 @@
 import { type BirthOrder, birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
 
-/** Two documents of the n-th citizen, with national IDs and mobiles of their own, as among real orders. */
+/** Two documents of the n-th citizen, with national IDs and mobiles of their own. */
 export function createPayload(n: number): BirthOrder {
   const serial = String(n % 1000).padStart(3, '0');
   const order = birthOrder(

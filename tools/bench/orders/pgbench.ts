@@ -13,7 +13,7 @@ const PARAMETERS = [
   '0',
 ];
 
-/** Orders per second of PostgreSQL only: pgbench with the server's statement, prepared, one order each. */
+/** Orders per second of PostgreSQL only: the server's prepared statement in pgbench, one order each. */
 export function pgbenchOrders(
   databaseUrl: string,
   options: {

@@ -18,7 +18,7 @@ export interface Audit {
   failed: string[];
 }
 
-/** Lighthouse sometimes loses a trace. */
+/** Lighthouse may lose a trace. */
 const ATTEMPTS = 3;
 
 /**

@@ -8,7 +8,7 @@ import { HEAD, line, print } from './report.ts';
 
 const RUNS = 3;
 const TARGETS = { firstPaint: 900, largestPaint: 1300, shift: 0.01 };
-/** Search engines may not index the measured trial; they may index production. */
+/** Only the measured trial forbids indexing; production permits it. */
 const INDEXED = { extends: 'lighthouse:default', settings: { skipAudits: ['is-crawlable'] } };
 /** The page with an equivalent in govuk-frontend. */
 const COMPARISON = '/questions';
@@ -18,7 +18,7 @@ const WEIGHT_KB = 60;
 const LEAST_SCORE = 99;
 
 /**
- * Lighthouse mobile audits of every public page with an empty cache, compared with a similar govuk-frontend page.
+ * Lighthouse mobile audits of every public page and a similar govuk-frontend page, with an empty cache.
  *
  * `PAGES=/,/questions` selects pages, `RUNS=1` audits once.
  */

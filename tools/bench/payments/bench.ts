@@ -11,8 +11,7 @@ import { measureRate } from './rate.ts';
 const CRASHES = { rounds: 10, requests: 20_000, concurrency: 8, killWithinMs: 3_000 };
 
 /**
- * Payments by signed webhooks over HTTP: throughput, latency to an open page, and exactly-once booking despite
- * crashes.
+ * Payments by signed webhooks over HTTP: throughput, latency to an open page, and exactly-once booking despite crashes.
  */
 export default async function benchPayments(): Promise<void> {
   const load = loadavg().map((value) => value.toFixed(1));

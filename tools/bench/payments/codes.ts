@@ -13,7 +13,7 @@ export const SECURE_KEY = 'the secret key of this benchmark only';
 
 /** Cash fee in piastres. */
 export const FEES = asPiastres(750);
-/** Below every code that is handed out here; each is one more than the last. */
+/** Below every code issued here; each is one more than the last. */
 const CODES_FROM = 900_000_000;
 
 export interface Payable extends DueRequest {

@@ -41,7 +41,7 @@ export async function measureCost(
 
     await order(WARM_UP);
     await pay(WARM_UP);
-    // Replaces plans made on empty tables, as autovacuum would.
+    // Replaces plans made on empty tables.
     await runSql(databaseUrl, 'VACUUM ANALYZE');
     const ratios: ProcessorTime[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {

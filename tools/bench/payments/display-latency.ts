@@ -21,7 +21,7 @@ const OPEN_CONCURRENCY = 50;
 const TIMEOUT_MS = 30_000;
 const TARGET_MS = 2_000;
 
-/** Persistent, like browsers' and the provider's connections. */
+/** Persistent, like the connections of browsers and of the provider. */
 const callAgent = new Agent({ keepAlive: true });
 const streamAgent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 

@@ -1,6 +1,6 @@
 import { AMOUNT_DUE, type Books } from '@wathiqa/server/test/support/payments/bulk-due-requests.ts';
 
-/** The errors of the books after so many payments, in words. With any, the process exits with 1. */
+/** Errors of the books after so many payments, in words. With any, the process exits with 1. */
 export function reportBooks(books: Books, taken: number): string {
   const { provider = 0, registryFees = 0, ...others } = books.accounts;
   const errors = [

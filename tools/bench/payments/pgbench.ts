@@ -36,7 +36,7 @@ export async function insertPgbenchPayable(
 }
 
 /**
- * Payments per second of PostgreSQL only: pgbench with the server's statement, prepared, on several connections.
+ * Payments per second of PostgreSQL only: the server's prepared statement in pgbench, on several connections.
  *
  * @param paid earlier payments per connection
  */

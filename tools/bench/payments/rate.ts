@@ -37,7 +37,7 @@ export async function measureRate(
     const each = Math.floor(PAYMENTS_PER_ROUND / CONNECTIONS);
     await insertPgbenchPayable(databaseUrl, ids, ROUNDS * each * CONNECTIONS);
     await send(all.slice(0, WARM_UP));
-    // Replaces plans made on empty tables, as autovacuum would.
+    // Replaces plans made on empty tables.
     await runSql(databaseUrl, 'VACUUM ANALYZE');
     const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,6 +1,6 @@
 /**
- * Baseline: Node's HTTP server with one prepared response for every request. Runs as a separate process
- * (`node tools/bench/serving/baseline-server.ts`); reads the response from standard input and writes its port.
+ * Baseline: Node's HTTP server with one prepared response, read from standard input. Runs as a separate process and
+ * writes its port.
  */
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { ReadyAnswer } from '././baseline-server.ts';
 
-/** Added by Node automatically. */
+/** Node adds these itself. */
 const NODE_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 export interface Baseline extends AsyncDisposable {

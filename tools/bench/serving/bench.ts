@@ -19,9 +19,8 @@ const REQUEST_HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const PAGES = ['/', '/about', '/favicon.svg'];
 
 /**
- * Product versus bare Node server with equal bytes and headers: requests per second over keep-alive connections in
- * alternating rounds, each server in its own process. CPU time is the server's own, because the load generator shares
- * the machine.
+ * Product versus bare Node server with equal bytes and headers: requests per second in alternating rounds, each server
+ * in its own process. CPU time is the server's own, because the load generator shares the machine.
  */
 export default async function benchServing(): Promise<void> {
   printMachine();

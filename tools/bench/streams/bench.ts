@@ -29,8 +29,8 @@ const TARGET_MB = 400;
 const TARGET_MS = 1_000;
 
 /**
- * Open pages with one event stream and session each: memory, idle CPU, and latency when all requests change within
- * ten seconds. Changes simulate another process: history rows with NOTIFY.
+ * Open pages with one event stream each: memory, idle CPU, and latency when all requests change within ten seconds.
+ * Changes simulate another process: history rows with NOTIFY.
  */
 export default async function benchStreams(): Promise<void> {
   const files = Number(execFileSync('sh', ['-c', 'ulimit -Hn']).toString().trim());

@@ -11,7 +11,7 @@ const CONCURRENCY = 32;
 const EVENT = Buffer.from(`event: ${CHANGED_EVENT}\n`);
 const ACCEPTED = Buffer.from('HTTP/1.1 200');
 
-/** Shared buffer, because data is inspected immediately. */
+/** Shared, because data is inspected immediately. */
 const buffer = Buffer.alloc(64 * 1024);
 const sockets: Socket[] = [];
 let told = new Float64Array();

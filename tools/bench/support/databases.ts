@@ -2,7 +2,7 @@ import { startCluster } from '@wathiqa/server/test/support/database/postgresql-c
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { runSql } from './sql.ts';
 
-/** Typical operator memory; durability settings are PostgreSQL's defaults. */
+/** Typical operator memory, default durability. */
 const MEMORY = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];
 
 export interface BenchDatabase {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { blindIndexPads, encryption } from './encryption.ts';
 import { GOVERNORATES, MEN, WOMEN } from './names.ts';
 
-/** Fill state: `lived`, a year mostly delivered with tens of thousands waiting; `waiting`, all undecided. */
+/** `lived`: a year mostly delivered, with tens of thousands waiting; `waiting`: all undecided. */
 export type Fill = 'lived' | 'waiting';
 
 const BATCH = 10_000;
@@ -13,8 +13,8 @@ const DOCUMENTS = 3;
 const BATCHES_EACH = 1000;
 
 /**
- * Inserts a realistic year of requests: skewed names and governorates, returning citizens, addresses, decisions,
- * payments, parcels and history. Uses the number sequence; needs citizens.
+ * Inserts a realistic year of requests: skewed names and governorates, returning citizens, payments, parcels and
+ * history. Uses the number sequence; needs citizens.
  */
 export async function fillRequests(
   databaseUrl: string,
@@ -22,7 +22,7 @@ export async function fillRequests(
   fill: Fill = 'lived',
 ): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    // Replaces triggers and foreign keys.
+    // Disables triggers and foreign keys.
     await client.query('SET session_replication_role = replica');
     await client.query('SELECT setseed(0.42)');
     await client.query(FUNCTIONS);

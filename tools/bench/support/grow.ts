@@ -9,9 +9,9 @@ const LAST_YEAR = 99;
 export const MOST_TIMES = LAST_YEAR - FIRST_YEAR + 2;
 
 /**
- * Multiplies a lived year by copying requests with their data in day order, for realistic disk layout; five times
- * faster than generating. Copies belong to other people by blind index and have no readable
- * personal data; staff search finds only the originals.
+ * Multiplies a lived year by copying its requests in day order, for realistic disk layout; five times faster than
+ * generating. Copies have blind indexes of other people and no readable personal data, so staff search finds only the
+ * originals.
  */
 export async function growRegister(databaseUrl: string, times: number): Promise<void> {
   if (times > MOST_TIMES) throw new RangeError(`at most ${MOST_TIMES} times`);

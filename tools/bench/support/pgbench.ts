@@ -14,7 +14,6 @@ export interface PgbenchRun {
   amount: { seconds: number } | { transactionsEach: number };
   /** Uncounted transactions per connection, because the first are planned. */
   warmUpEach?: number;
-  /** PostgreSQL connection settings. */
   settings?: Readonly<Record<string, string>>;
 }
 
@@ -68,7 +67,7 @@ async function rateAfter(folder: string, warmUp: number): Promise<number> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(LOG)) continue;
     for (const line of (await readFile(join(folder, name), 'utf8')).trim().split('\n')) {
-      // Fields: client, transaction, duration, script, end in seconds and microseconds.
+      // Client, transaction, duration, script, end in seconds and microseconds.
       const [, , , , seconds, micros] = line.split(' ').map(Number);
       ends.push((seconds ?? 0) + (micros ?? 0) / 1e6);
     }
@@ -79,7 +78,7 @@ async function rateAfter(folder: string, warmUp: number): Promise<number> {
 
 /** Replaces a statement's parameters by pgbench expressions. */
 export function withParameters(statement: string, expressions: readonly string[]): string {
-  // Escapes colons, which pgbench treats as variables even in literals.
+  // pgbench treats colons as variables even in literals.
   const literal = statement.replace(/(?<!:):(?=\w)/g, "'||chr(58)||'");
   return literal.replace(/\$(\d+)/g, (_all, n) => `(${expressions[Number(n) - 1]})`);
 }

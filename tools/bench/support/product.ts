@@ -16,8 +16,8 @@ export const WITH_SANDBOX = {
 const UNREACHABLE_SETTINGS = 'http://127.0.0.1:9';
 
 /**
- * Starts the product as in production, without the sandbox, which would distort the measurement. Notifications stay
- * queued. Limits are off, because one machine plays all citizens.
+ * Starts the product without the sandbox, which would distort the measurement. Notifications stay queued. Limits are
+ * off, because one machine plays all citizens.
  */
 export function startProduct(
   databaseUrl: string,

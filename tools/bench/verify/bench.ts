@@ -90,7 +90,7 @@ async function simulateNativeDetector(page: Page): Promise<void> {
   });
 }
 
-/** Squares of the code of a certificate. A second print publishes a delta of the list, as on every day of work. */
+/** Squares of a certificate's code. A second print publishes a delta of the list, as on every day of work. */
 async function printCode(url: string, register: Register): Promise<boolean[][]> {
   await printBatch(url, register);
   await delay(LISTS_APART_MS);

@@ -9,7 +9,7 @@ export interface Sent {
   path?: string;
 }
 
-/** Response; `body` is undefined without JSON. */
+/** `body` is undefined without JSON. */
 export interface Reply {
   sent: string;
   status: number;

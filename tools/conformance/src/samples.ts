@@ -15,7 +15,6 @@ import {
   TRANSLATABLE_TYPES,
 } from '@wathiqa/domain';
 
-/** Order body on the wire. */
 export type Order = Record<string, unknown>;
 export type Sample = Record<string, unknown>;
 

@@ -19,7 +19,7 @@ export interface TestContext {
   channel(): Promise<{ Username: string; Password: string }>;
   citizen(): Promise<Citizen>;
   newCitizen(): Promise<Citizen>;
-  /** A citizen without orders, because of the daily limit; the same one with a fixed Token. */
+  /** Without orders, because of the daily limit; the same citizen with a fixed Token. */
   freshCitizen(): Promise<Citizen>;
   /** A shared request of `citizen`. */
   request(): Promise<{ id: string; order: Order; total: number }>;

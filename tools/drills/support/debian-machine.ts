@@ -16,7 +16,7 @@ const LOGIN = [
   'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
 ];
 
-/** Stand-in that starts the units' own ExecStart. */
+/** Stand-in that starts the units' own ExecStart, because systemd does not run in a chroot. */
 const SYSTEMCTL = `#!/bin/bash
 action=$1; shift
 start() {
@@ -49,15 +49,12 @@ export interface Ran {
 export interface DebianMachine {
   /** Root folder as seen from here. */
   root: string;
-  /** Runs a script in a new shell of the user. `network` shares this machine's network instead of its own. */
+  /** Runs a script in a new shell of the user. `network` shares this machine's network. */
   run(user: string, script: string, options?: { network?: boolean }): Promise<Ran>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts a fresh, minimal Debian 12 in its own mount, process and network namespaces. systemd does not run in a chroot,
- * so `systemctl` is a stand-in.
- */
+/** Starts a fresh, minimal Debian 12 in its own mount, process and network namespaces. */
 export async function startDebianMachine(): Promise<DebianMachine> {
   expectThat(process.getuid?.() === 0, 'the drill needs root for its own namespaces');
   if (!existsSync(join(BASE, 'etc/debian_version'))) {
@@ -108,7 +105,7 @@ export async function outputOf(child: ChildProcess): Promise<Ran> {
       output += text;
     });
   }
-  // Daemons inherit the streams, so that `close` would wait for them.
+  // Daemons inherit the streams, so `close` would wait for them.
   await once(child, 'exit');
   await new Promise((resolve) => setTimeout(resolve, 100));
   return { status: child.exitCode, output };

@@ -12,7 +12,6 @@ import { findLosses, type Load, startLoad, startProvider } from './load.ts';
 import { startNginx } from './nginx.ts';
 import { countsText, countWrong } from './watched-client.ts';
 
-/** Servers behind nginx. */
 export const SERVERS = 3;
 const PEOPLE = 6;
 
@@ -38,7 +37,7 @@ export async function startFleet(stack: Stack, release: Release): Promise<Fleet>
   const cluster = stack.add(await startCluster({ durable: false }));
   const { environment: register } = await createDatabase(cluster.adminUrl);
   const ports = await Promise.all(Array.from({ length: SERVERS }, freePort));
-  // All people have one address, and order more often than its limit.
+  // All people share one address, over its limit.
   const nginx = stack.add(
     await startNginx(ports, 'first', (file) => file.replace('rate=20r/s', 'rate=1000r/s')),
   );
@@ -83,7 +82,7 @@ export async function startFleet(stack: Stack, release: Release): Promise<Fleet>
 /**
  * Reports a load that has stopped.
  *
- * @throws DrillFailed if a call failed or was refused, a payment notification needed a retry, or a write is lost
+ * @throws DrillFailed for a failed or refused call, a repeated payment notification or a lost write
  */
 export async function expectUninterrupted({ register, load, provider }: Fleet): Promise<void> {
   const { orders, decided, paid } = load.acknowledged;

@@ -19,11 +19,7 @@ export interface Installation {
   servers: ServerProcess[];
 }
 
-/**
- * Starts two PostgreSQL under Patroni behind HAProxy, three servers with a shared sandbox, and nginx.
- *
- * @param settings overrides
- */
+/** Starts the installation of `npm run cluster`. */
 export async function startInstallation(
   stack: Stack,
   settings: Record<string, string> = {},

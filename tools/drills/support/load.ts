@@ -26,7 +26,6 @@ export interface Load {
   answers: Answers;
   acknowledged: Acknowledged;
   lastOrderAt(): number;
-  /** Finishes current work. */
   stop(): Promise<void>;
 }
 
@@ -84,7 +83,6 @@ export type Provider = Pick<Awaited<ReturnType<typeof startProvider>>, 'pay'>;
 /**
  * Starts the load: calls rotate among servers and repeat until answered.
  *
- * @param servers targets
  * @param signInAt server with the login sandbox
  */
 export async function startLoad(
@@ -105,7 +103,7 @@ export async function startLoad(
   async function decide(requestId: string): Promise<void> {
     await insist(async () => {
       const { request } = await clerk(readRequest, { query: { requestId } });
-      // An earlier call with a lost response decided it.
+      // Decided by an earlier call with a lost response.
       if (request.state !== 'WAITING_APPROVAL') return;
       const decisions = request.items.map(({ id }) => ({ documentId: id, accept: true as const }));
       const { version, findings } = request;

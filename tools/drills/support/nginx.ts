@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const RELOADED_WITHIN_MS = 2_000;
 
-/** Debian's libnginx-mod-http-brotli-static; without it gzip is used. */
+/** Debian's libnginx-mod-http-brotli-static; otherwise gzip. */
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** The shipped nginx before local servers. */
@@ -28,7 +28,6 @@ export interface Proxy {
 /**
  * Starts nginx with `deploy/nginx/portal.conf`, its CHANGE lines adapted, on a free port with its own certificate.
  *
- * @param ports of the servers
  * @param sandbox shared by all servers, or the first server's
  * @param change of the shipped file
  */
@@ -94,7 +93,7 @@ http {
     leaveOut: async (port) => {
       await writePortal(port);
       running.process.kill('SIGHUP');
-      // Until new workers take over; old ones finish.
+      // Until new workers take over.
       await delay(RELOADED_WITHIN_MS);
     },
     stop: async () => {

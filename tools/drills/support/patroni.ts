@@ -23,7 +23,6 @@ interface Node {
 /** Two synchronously replicated PostgreSQL nodes with a load balancer. */
 export interface PatroniPair {
   url: string;
-  /** Current primary, if any. */
   primary(): Promise<string | undefined>;
   nodes(): Promise<{ name: string; pid: number }[]>;
   /** Kills the primary's machine or only its PostgreSQL; returns its name. */

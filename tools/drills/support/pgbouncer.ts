@@ -8,7 +8,6 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** Starts Debian's PgBouncer in a pool mode. */
 export async function startPgBouncer(
   databaseUrl: string,
   mode: 'session' | 'transaction' | 'statement',

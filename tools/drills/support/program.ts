@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CliError } from '../../../scripts/output.mjs';
 
-/** PostgreSQL and PgBouncer refuse to run as root; `nobody` exists everywhere. */
+/** PostgreSQL and PgBouncer refuse root; `nobody` exists everywhere. */
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 const ELSEWHERE = ['/usr/sbin', '/usr/lib/postgresql/17/bin', '/usr/lib/postgresql/15/bin'];
 const LISTENS_WITHIN_MS = 60_000;
@@ -16,7 +16,6 @@ const LISTENS_WITHIN_MS = 60_000;
 /** User of drill programs, never root. */
 export const runAs: Partial<typeof UNPRIVILEGED> = process.getuid?.() === 0 ? UNPRIVILEGED : {};
 
-/** Debian package of each program. */
 const DEBIAN_PACKAGES = {
   debootstrap: 'debootstrap',
   etcd: 'etcd-server',

@@ -12,7 +12,6 @@ const SETTLED_WITHIN_MS = 60_000;
  * Two servers after three seconds of load.
  *
  * @param stack stops servers and provider
- * @param environment overrides
  */
 export async function startLoadedServers(
   databaseUrl: string,
@@ -39,11 +38,7 @@ export async function startLoadedServers(
   return { urls, load };
 }
 
-/**
- * Stops a load and verifies its acknowledged writes.
- *
- * @returns lost or duplicated writes
- */
+/** Stops a load; returns its lost or duplicated acknowledged writes. */
 export async function endLoad(load: Load, registerUrl: string): Promise<string[]> {
   await load.stop();
   const { orders, decided, paid } = load.acknowledged;

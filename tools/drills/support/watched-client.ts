@@ -5,7 +5,7 @@ export interface Answers {
   accepted: number;
   /** 503, or 429 under a limit, in the API form with Retry-After. */
   later: number;
-  /** Those by status and path. */
+  /** `later` by status and path. */
   laterAt: Map<string, number>;
   /** Other failures by type, including no response. */
   wrong: Map<string, number>;
@@ -18,13 +18,12 @@ export const noAnswers = (): Answers => ({
   wrong: new Map(),
 });
 
-/** Milliseconds between retries, below Retry-After to detect recovery. */
+/** Below Retry-After, to detect recovery. */
 const RETRY_MS = 250;
 const GIVE_UP_MS = 180_000;
 /** Maximum wait for a rate limit, despite Retry-After. */
 const LONGEST_WAIT_MS = 30_000;
 
-/** Retryable status codes. */
 const LATER: readonly number[] = [503, 429];
 
 /** nginx's upstream timeout. */
@@ -84,7 +83,7 @@ export async function insist<Answer>(
         error instanceof CallError && (error.unreachable || LATER.includes(error.code ?? 0));
       if (!later || Date.now() > deadline) throw error;
       const told = error.retryAfter ?? 0;
-      // Early retries count towards a rate limit, but an unavailable server may recover early.
+      // Early retries count towards a rate limit; an unavailable server may recover early.
       const atLeast = error.code === 429 ? Math.min(told * 1_000, LONGEST_WAIT_MS) : 0;
       await delay(Math.max(pauseMs(told), atLeast));
     }

@@ -175,7 +175,7 @@ test('the adapter passes the conformance suite', async () => {
   expect(outcomes.filter(({ result }) => result === 'passed').length).toBeGreaterThan(60);
 });
 
-/** Situations of `data_read.feature` and `data_exist.feature`, seen through the adapter. */
+/** `data_read.feature` and `data_exist.feature`, through the adapter. */
 describe('digital registries', () => {
   test.each([
     ['ID', { nationalId: ALI }],

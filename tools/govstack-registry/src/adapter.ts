@@ -17,7 +17,7 @@ export interface RegistryFields extends EventFields {
   readonly eventNumber: string;
   /** Field with a true value while a change is pending. */
   readonly openCorrection?: string;
-  /** Persons may have several records, such as marriages; `read` returns only the first. */
+  /** Persons may have several records, such as marriages; `read` returns the first. */
   readonly hasSeveral?: true;
 }
 

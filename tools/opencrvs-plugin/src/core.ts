@@ -1,6 +1,6 @@
 import { type EventRecord, LookupRefusal } from '@wathiqa/contract/civil-register';
 
-/** Parts of an `EventDocument` of OpenCRVS 2 that the plugin reads. */
+/** Parts of OpenCRVS 2's `EventDocument` that the plugin reads. */
 export interface CoreEvent {
   readonly id: string;
   readonly actions: readonly CoreAction[];
@@ -28,7 +28,7 @@ export interface CoreOptions {
 }
 
 export interface Core {
-  /** At most two registered events, which is enough to recognize `several`. */
+  /** At most two registered events, to recognize `several`. */
   search(eventType: string, clause: object): Promise<readonly string[]>;
   read(id: string): Promise<CoreEvent>;
 }

@@ -28,7 +28,7 @@ test.each([
   const counter = of('a call', window);
   expect(await countUp(query, counter, BEGAN)).toEqual({ count: 1, seconds_left: seconds });
   expect(await countUp(query, counter, after(seconds - 1))).toEqual({ count: 2, seconds_left: 1 });
-  // `Retry-After` is at least one second, even at the end of the window.
+  // `Retry-After` is at least one second.
   expect(await countUp(query, counter, after(seconds))).toEqual({ count: 3, seconds_left: 1 });
   expect(await countUp(query, counter, after(seconds + 1))).toMatchObject({ count: 1 });
 });

@@ -306,7 +306,7 @@ async function leaveOneWholeRegister(): Promise<void> {
     .filter((start) => start.status === 'rejected')
     .map(({ reason }) => (reason instanceof DidNotStart ? reason.message : String(reason)));
 
-  // The embedded database permits one process; PostgreSQL serves all.
+  // The embedded database permits one process.
   expect(running, refusals.join('\n')).toHaveLength(isEmbedded ? 1 : SERVERS);
   for (const refusal of refusals) {
     expect(refusal).toContain('set DATA_DIR to another folder');
@@ -335,7 +335,7 @@ function withOwnRights(database: Database): Promise<unknown> {
   });
 }
 
-/** Timestamps are the only permitted difference. */
+/** Only timestamps may differ. */
 function withoutTimes(content: Content): unknown {
   return JSON.parse(
     JSON.stringify(content, (key, value) =>

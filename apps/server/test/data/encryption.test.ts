@@ -17,7 +17,7 @@ import { atLength } from '../support/test-length.ts';
 const ORDERS = atLength(2, 50);
 const PEOPLE_AN_ORDER = 20;
 
-/** Unique test values, easy to search for. */
+/** Unique texts to search for. */
 const numberOf = (person: number) => `290051401${String(90000 + person).padStart(5, '0')}`;
 const motherOf = (person: number) => `والدةالمزروع${person}ة`;
 const mobileOf = (order: number, which: number) => `0109${which}77${String(1000 + order)}`;

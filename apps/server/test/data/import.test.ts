@@ -113,7 +113,7 @@ test('embedded database in use by a server is refused', async () => {
   const { code, errors } = await runCommand('import', ['post-offices', 'LIST'], environment, {
     LIST: csv,
   });
-  // With PostgreSQL, import works during operation and is visible immediately.
+  // PostgreSQL permits an import during operation.
   const shared = server.database.engine === 'postgresql';
   expect({ code, errors }).toEqual(
     shared

@@ -20,7 +20,7 @@ test('a looked up record is readable after a key rotation', async () => {
   const [, key = ''] = DATA_KEYS.DATA_KEYS.split(':');
   const newKey = `new:${Buffer.from(key, 'base64').reverse().toString('base64')}`;
   const both = { ...place.environment, DATA_KEYS: `${newKey},${DATA_KEYS.DATA_KEYS}` };
-  // PostgreSQL may list the connections of the first server for a moment after their end.
+  // PostgreSQL may list ended connections for a moment.
   const rotated = await vi.waitFor(
     () =>
       openMigratedDatabase(readSettings(both), undefined, async (owner, keys) => {

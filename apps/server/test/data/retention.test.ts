@@ -127,7 +127,6 @@ test('erases expired personal data, preserves facts and money, audits each run',
   const nobody = { name: '', mobile_number: '', email: '', message: '' };
   expect(words).toEqual([{ ...nobody, type: 1, action: 'answer', text: '' }]);
 
-  // The owner loses access; staff see an anonymous record.
   const { body } = await citizen.call(myRequests, { query: {} });
   expect(body.requests.map(({ id }) => id)).not.toContain(ended);
   const own = await citizen.call(requestStatus, { headers: { requestid: ended } });

@@ -37,7 +37,7 @@ async function asOwner<Result>(
   return result as Result;
 }
 
-/** Versions, tables and rows of a database. */
+/** Versions, tables and rows. */
 function readSchema(place: TestDatabase) {
   return asOwner(place, async (owner) => {
     const versions = await owner.rows('SELECT * FROM schema_versions ORDER BY version');
@@ -52,7 +52,7 @@ function readSchema(place: TestDatabase) {
   });
 }
 
-/** As the migrations before the first release left it: other files, and a higher version. */
+/** Like the migrations before the first release: other files and a higher version. */
 function makeOtherSchema(place: TestDatabase) {
   return asOwner(place, (owner) =>
     owner.script(`

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Nullability per column. */
 type Columns = Record<string, 'may be null' | 'not null'>;
 
 test('table types match the migrated database column by column', async () => {
@@ -40,7 +39,7 @@ async function readTypes(): Promise<Record<string, Columns>> {
       .filter((declaration) => declaration.type === 'TsInterfaceDeclaration')
       .map(({ id, body }) => [id.value, members(body.body)]),
   );
-  /** Columns of a literal, of a named interface, or of an intersection of both. */
+  /** Columns of a literal, a named interface, or an intersection. */
   const columnsOf = (type: TsType): [name: string, type: TsType][] => {
     if (type.type === 'TsTypeLiteral') return members(type.members);
     if (type.type === 'TsIntersectionType') return type.types.flatMap(columnsOf);

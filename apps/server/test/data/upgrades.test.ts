@@ -46,7 +46,7 @@ test.runIf(isMaking)('writes the fixture of this schema', async () => {
   const people = { server, citizen, clerk, supervisor, provider };
   await officePaymentCalls(() => people).paidRequest();
   await server.app.jobs.drain();
-  // Work in flight: notifications that wait, a payment code, a decision.
+  // Work in flight.
   await paymentCalls(() => people).withCode();
   await createOfficeRequest(citizen, 2);
   const { schema } = await server.database.query
@@ -66,7 +66,7 @@ test('each release fixture has the migrations of the product', async () => {
   }
 });
 
-/** Ways from the database of a release to one of this version. */
+/** Ways to upgrade a release's database. */
 const WAYS: Record<string, (place: TestDatabase) => Promise<TestDatabase>> = {
   start: async (place) => place,
   migrate: async (place) => {

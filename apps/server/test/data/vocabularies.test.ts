@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Values of the CHECK that lists those of a column. */
+/** Values that a column's CHECK lists. */
 async function findValues(table: string, column: string): Promise<string[]> {
   const { rows } = await sql<{ definition: string }>`
     SELECT pg_get_constraintdef(pg_constraint.oid) AS definition

@@ -8,7 +8,6 @@ import { signInCitizen, withHeaders } from '../support/http/client.ts';
 import { type Ministry, startMinistry } from '../support/ministry.ts';
 import { createOfficeRequest } from '../support/office/office-requests.ts';
 
-/** Ministry login with published keys, and an untrusted one. */
 let ministry: Ministry;
 let stranger: Ministry;
 let server: TestServer;

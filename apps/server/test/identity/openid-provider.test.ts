@@ -115,7 +115,7 @@ describe('OpenID provider with default settings', () => {
     const as = withHeaders(server.app, { authorization, cookie: arrived.cookies });
     const { signOutUrl } = (await as(session.logout)).body;
     expect((await browser.visit(String(signOutUrl))).href).toBe(`${PUBLIC_URL}/`);
-    // Without a provider session it prompts again, and the user can cancel.
+    // Without a provider session it prompts again.
     const next = await signIn({ browser, answer: 'cancel' });
     expect(next.arrival.searchParams.get('SignInProblem')).toBe('cancelled');
   });
@@ -177,7 +177,7 @@ describe('failed sign-in returns to the page with a reason', () => {
     const [cause, what] = log.mock.lastCall ?? [];
     expect(what).toBe('account login unreachable');
     expect(JSON.stringify(cause)).toMatch(/fetch failed|does not match the expected issuer/);
-    // Logged once, where the consequence is known.
+    // Logged where the consequence is known.
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
   });

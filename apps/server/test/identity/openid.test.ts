@@ -8,11 +8,10 @@ import { type TestClient, withHeaders } from '../support/http/client.ts';
 
 const provider = new OAuth2Server();
 let server: TestServer;
-/** The provider's answer about whether the e-mail is the person's. */
 let emailVerified: boolean | undefined;
-/** Claims of the UserInfo endpoint besides the subject. */
+/** UserInfo claims besides the subject. */
 let userInfo: Record<string, unknown> = {};
-/** More claims of the ID Token. */
+/** Additional ID Token claims. */
 let signedClaims: Record<string, unknown> = {};
 /** Replaces the ID Token of the provider's answer. */
 let forge = asSigned;
@@ -55,7 +54,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Returns from the account login to the office; gives the status of the session that is asked for there. */
+/** Returns from the account login to the office; gives the status of its session. */
 async function openOffice(at = server): Promise<number> {
   const answer = await walk({ returnUrl: `${PUBLIC_URL}/office`, keepCookie: true }, at);
   const { searchParams } = new URL(String(answer.headers.location));

@@ -76,7 +76,7 @@ test('staff reads: session read once, written at most once a minute', async () =
   expect(await statementsOf(read)).toEqual(['staff-session']);
 });
 
-/** The statements of a transaction. Only PostgreSQL is sent BEGIN and COMMIT as statements; PGlite has a call for these. */
+/** The statements of a transaction. PGlite has calls for BEGIN and COMMIT; PostgreSQL gets them as statements. */
 const inTransaction = (...statements: string[]) =>
   inject('engine') === 'pglite' ? statements : ['BEGIN', ...statements, 'COMMIT'];
 

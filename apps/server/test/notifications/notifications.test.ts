@@ -23,7 +23,7 @@ import { birthDocument, birthOrder, cairoAddress, firstBirthDocument } from '../
 
 const { server, citizen, clerk } = await startOffice();
 
-/** Delivered messages about a request, except its registration. */
+/** A request's delivered messages, except its registration. */
 async function receivedMessages(requestId: string) {
   await server.app.jobs.drain();
   return (await receivedAbout(server, requestId)).filter(({ text }) => !text.includes('سُجل طلبك'));
@@ -77,7 +77,6 @@ test("notifies a document's owner without personal data of the applicant", async
   }
   expect(arrived).toHaveLength(4);
 
-  // Her own orders notify only her.
   const own = await mona.order(
     crypto.randomUUID(),
     birthOrder({ ...ofMona, relationCode: 'SELF' }),
@@ -165,7 +164,6 @@ test('notifies delivery steps but no internal events', async () => {
       action === 'recordDelivery' ? { noCodeReason: 'notReceived', takenBy: 'منى أحمد' } : {};
     const sent = { requestId, version, action, failure, note: '', ...proof };
     const first = await clerk.call(recordDispatch, { body: sent });
-    // A retry is refused and sends nothing.
     const second = await clerk.call(recordDispatch, { body: sent });
     expect([first.status, second.status]).toEqual([200, 409]);
   };
@@ -226,7 +224,7 @@ test('sends nothing after a rollback and deduplicates repeated entries', async (
 
 test('sends at most five SMS a day to one mobile for unpaid orders', async () => {
   const own = await startServer({ LIMIT_SMS_PER_DAY: '5' });
-  // Without an owner's number, so no one else is notified.
+  // Without an owner's number, no one else is notified.
   const order = birthOrder(firstBirthDocument());
   const { contactDetails } = order.contactInfo;
   const contactInfo = {

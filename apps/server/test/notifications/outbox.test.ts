@@ -34,7 +34,7 @@ function claim(limit = 100) {
   }).then((messages) => ({ messages, leasedUntil }));
 }
 
-/** Replaces a request's messages with these, aged in minutes. */
+/** Replaces a request's messages; age in minutes. */
 async function setMessages(requestId: string, messages: readonly [NotificationKind, number][]) {
   const { query } = server.database;
   await query.deleteFrom('notifications').where('request_id', '=', Number(requestId)).execute();

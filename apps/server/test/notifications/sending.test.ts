@@ -185,7 +185,7 @@ test('two servers send each queued message once', async () => {
   }
 });
 
-/** A second server, if the database permits more than one process. */
+/** A second server, if the database permits it. */
 async function startTwin(): Promise<TestServer | undefined> {
   const { databaseUrl, notifications } = server.settings;
   if (!databaseUrl) return undefined;

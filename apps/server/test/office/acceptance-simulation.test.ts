@@ -18,10 +18,10 @@ const OTHER_MOTHER = { motherFullName: 'فاطمة حسين إبراهيم عل�
 
 /** One in so many has a planted mismatch. */
 const PLANTED_EVERY = 20;
-/** Of the simulation, between two looks of the jobs. */
+/** Between two runs of the jobs. */
 const STEP_SECONDS = 5;
 const ORDERS_A_STEP = 5;
-/** One for the lookup, and the time of a clerk to undo a decision. */
+/** One for the lookup, and the time to undo a decision. */
 const MOST_STEPS = 3;
 
 test('accepts all matching requests within seconds, and none with a planted mismatch', async () => {

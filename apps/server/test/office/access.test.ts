@@ -138,7 +138,7 @@ test('session ends on logout and after 30 idle minutes', async () => {
   expect((await other.call(readSession)).status).toBe(401);
 });
 
-/** Method and path of every route in Fastify's tree, where child branches continue the parent's path. */
+/** Method and path of every route. In Fastify's tree, child branches continue the parent's path. */
 function listRoutes(app: FastifyInstance): string[] {
   const parents: string[] = [];
   return [...app.printRoutes({ commonPrefix: false }).matchAll(BRANCH)].flatMap(

@@ -209,7 +209,7 @@ test('hourly anchor is in the log and in the anchor file, signed', async () => {
   expect(mode & 0o777).toBe(0o600);
 });
 
-/** Years are aged in the database, so the clock of the seal must be as old. */
+/** The seal's clock must be as old as the entries. */
 const SIX_YEARS_MS = 6 * 365.25 * 24 * 3_600_000;
 
 async function agedAudit(server: TestServer): Promise<void> {
@@ -232,7 +232,7 @@ test('retention erases old entries and the rest still verifies', async () => {
   const anchors = await newestAnchors(server);
   const ids = () => query.selectFrom('audit_entries').select('id').orderBy('id').execute();
 
-  // The last five years and the newest older entry always remain.
+  // The last five years and the newest older entry remain.
   expect(await eraseAudit(query, new Date(Date.now() + 1e12))).toBe(2);
   expect((await ids()).map(({ id }) => id)).toEqual([3, 4, 5, 6]);
   expect(await eraseAudit(query, new Date())).toBe(0);

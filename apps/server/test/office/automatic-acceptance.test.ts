@@ -277,7 +277,7 @@ const answerNext = async ({ clerk }: Office, accept: boolean) => {
   expect(reply.status, reply.text).toBe(200);
 };
 
-/** The job with a mail server that takes everything. */
+/** The job with a mail server that accepts all mails except to `refused`. */
 const mailing = ({ server: { database, now, settings, app } }: Office, refused?: string) => {
   const sent: { to: string; key: string }[] = [];
   const send = async (mail: (typeof sent)[number]) => {

@@ -29,7 +29,7 @@ const SHEET: PrintedSheet = {
 
 const pdfium = await PDFiumLibrary.init();
 
-/** As the viewer of Firefox copies: in the order of the content, by NFKC when it is copied. */
+/** As the viewer of Firefox copies: in content order, normalized by NFKC. */
 async function copyByPdfjs(bytes: Buffer): Promise<string> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const page = await (await task.promise).getPage(1);
@@ -42,7 +42,7 @@ async function copyByPdfjs(bytes: Buffer): Promise<string> {
     .normalize('NFKC');
 }
 
-/** As Chrome copies, which has line breaks between lines. */
+/** As Chrome copies: with line breaks between lines. */
 async function copyByPdfium(bytes: Buffer): Promise<string> {
   const document = await pdfium.loadDocument(bytes);
   const text = document.getPage(0).getText();
@@ -85,7 +85,7 @@ describe.each([
     test('is copied from pdfium with each text as it is written', async () => {
       const copied = inOneLine(await copyByPdfium(bytes));
       expect(letters(copied)).toBe(letters(written.join('')));
-      // CFX_BidiString of pdfium knows no embedding levels: it reverses the parts of a Latin text within an Arabic one.
+      // pdfium's CFX_BidiString ignores embedding levels: it reverses parts of Latin text within Arabic.
       const isMixed = (text: string) => /\p{Script=Arabic}.*[A-Za-z]/u.test(text);
       expect(written.filter((text) => !copied.includes(text) && !isMixed(text))).toEqual([]);
       expect(written.filter(isMixed)).toHaveLength(2);

@@ -22,7 +22,7 @@ const { server, citizen, clerk } = await startOffice({ paymentProvider: provider
 const supervisor = await signInStaff(server, 'supervisor');
 const { pack, handOver } = dispatchCalls(() => ({ server, citizen, clerk }));
 
-/** A request of two documents, of which the second has two copies, with all three sheets. */
+/** A paid, printed request of two documents, the second with two copies: three sheets. */
 async function printPaid() {
   const requestId = await createDueRequest(citizen, clerk, { documents: 2 });
   await citizen.call(payInCash, { headers: { requestid: requestId } });
@@ -82,7 +82,6 @@ test('a refund revokes the sheets of its document that are at the office', async
   const delta = keys && (await openStatusDelta(bytes, keys));
   const positions = revoked.map(({ serial }) => Number(serial.slice(2)));
   expect([...(delta?.revoked ?? [])]).toEqual(positions.sort((one, other) => one - other));
-  // A second run finds nothing.
   const entry = await lastEntry(server);
   await revokeRefunded(server);
   expect(await lastEntry(server)).toEqual(entry);

@@ -156,7 +156,7 @@ test('publishes a new key before it signs with it', async () => {
   expect(await findKeys()).toBeUndefined();
   await sign({ of: fresh });
   expect((await findKeys())?.keys).toHaveLength(1);
-  // The next second: lists are told apart by their time.
+  // The next second, because lists differ by their time.
   const next = new Date(fresh.now().getTime() + 1_000);
   await addSigningKey(certificateFolder(fresh.settings), next);
   const { body } = await sign({ of: fresh });

@@ -43,7 +43,7 @@ const secondSupervisor = await signInStaff(server, 'supervisor', 'clerk2@wathiqa
 const auditor = await signInStaff(server, 'auditor');
 const { createPackedBatch, handOver } = dispatchCalls(() => ({ server, citizen, clerk }));
 
-/** Number of places given out, which survives a recovery of the database. */
+/** Number of places given out; survives a database recovery. */
 const placesFile = join(certificateFolder(server.settings), 'places');
 
 const print = (batchId: number) => clerk.call(printCertificates, { body: { batchId } });

@@ -123,7 +123,7 @@ describe('delivery code', () => {
 /** Every dispatch action in every state: only actions of the table take effect. */
 const conditions = REQUEST_STATES.flatMap((state) =>
   DELIVERY_STATES.filter(
-    // Only combinations that database constraints permit.
+    // Only combinations that constraints permit.
     (delivery) =>
       delivery === 'NOT_PACKED' ||
       (delivery === 'PACKED' ? state === 'PAYMENT_ACCEPTED' : state === 'INTRANSIT'),

@@ -150,7 +150,7 @@ test('the clerk sees typed and registered values with their difference', async (
       ],
     },
   });
-  // Names are plain in other tables, so only texts of the register tell.
+  // Names of orders are plain in other tables, so only the register's texts prove the encryption.
   const stored = ['حمدي سيد علي حسن', 'ليلى كامل'];
   expect(await findInRegister(server.database, stored)).toEqual([]);
 });

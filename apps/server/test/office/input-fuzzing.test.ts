@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Entities named by valid inputs, because mutated inputs should get as far as possible. */
+/** Real entities, so that mutated inputs get as far as possible. */
 async function createFixtures(provider: ReturnType<typeof createFakeProvider>) {
   const requestId = await createOfficeRequest(citizen);
   const toPack = await createOfficeRequest(citizen);
@@ -70,7 +70,7 @@ interface ValidInput {
   query?: Record<string, string>;
 }
 
-/** A request that waits for a decision, with its version. */
+/** A request that waits for a decision. */
 async function waiting() {
   const { id: requestId, version } = await findRequest(({ state }) => state === 'WAITING_APPROVAL');
   return { requestId, version };
@@ -101,7 +101,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   }),
   saveOffice: () => ({
     body: {
-      // An active one would take the requests away from the clerk.
+      // An active one would take away the clerk's requests.
       ...{
         name: crypto.randomUUID(),
         active: false,
@@ -310,7 +310,7 @@ test('every office call with input has a valid example', () => {
   expect(taking.map(({ name }) => name).sort()).toEqual(Object.keys(VALID_INPUTS).sort());
 });
 
-/** A new session of a permitted role, because mutated calls revoke access and sessions. */
+/** A new session, because mutated calls revoke access and sessions. */
 async function permittedRole({ access }: Call): Promise<Staff> {
   const act = access.slice('staff:'.length) as StaffAction | '';
   const role = STAFF_ROLES.find((role: StaffRole) => act === '' || hasPermission(role, act));

@@ -19,7 +19,6 @@ import { createOfficeRequest, readRequestAs } from '../support/office/office-req
 import { createOffice } from '../support/office/offices.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 
-/** Name of the sandbox account. */
 const CLERK = 'موظف المراجعة';
 
 let server: TestServer;

@@ -46,7 +46,7 @@ const GIZA = cairoAddress({ governorateCode: 21, policeDeptCode: 2101, postOffic
 let server: TestServer;
 let citizen: Citizen;
 let administrator: Staff;
-/** Of the office of Cairo, of the office of Giza, and of none. */
+/** Of the offices of Cairo and Giza, and of none. */
 let cairo: Staff;
 let giza: Staff;
 let newcomer: Staff;

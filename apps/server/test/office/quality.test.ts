@@ -38,7 +38,7 @@ beforeEach(async () => {
   supervisor = await signInStaff(server, 'supervisor');
 });
 
-/** Accepts all documents but those rejected by position. */
+/** Accepts all but those rejected by position. */
 async function decide(id: string, { by = first, rejected = [] as number[] } = {}) {
   const { version, items } = await readRequestAs(by, id);
   const decisions = items.map(({ id: documentId, position }) =>

@@ -80,7 +80,6 @@ test('filters by governorate, list, age and findings', async () => {
   expect((await queue({ list: 'deathDocs' })).rows).toEqual([]);
   expect((await queue({ view: 'flagged' })).rows).toEqual([]);
   await server.app.jobs.drain();
-  // A first order was not ordered lately.
   expect((await queue({ view: 'flagged' })).rows.map(({ id }) => id)).not.toContain(first);
   expect((await queue({ view: 'flagged' })).rows[0]?.findings).toEqual(['orderedLately']);
 });

@@ -27,13 +27,13 @@ import { type Staff, signInStaff } from '../support/office/staff.ts';
 let server: TestServer;
 let auditor: Staff;
 
-/** A March without holidays. The 1st is a Sunday. */
+/** No holidays; the 1st is a Sunday. */
 const MARCH = { from: '2020-03-01', to: '2020-03-31' };
 const HOUR = 3_600_000;
 const at = (text: string) => new Date(`${text}:00+02:00`);
 const after = (start: Date, hours: number) => new Date(start.getTime() + hours * HOUR);
 
-/** All durations differ, so a wrong percentile is detected. */
+/** All durations differ, to detect a wrong percentile. */
 const orderedOn = (index: number) => after(at('2020-03-02T09:00'), index * 7);
 const delivered: PastRequest[] = Array.from({ length: 23 }, (_, index) => {
   const ordered = orderedOn(index);
@@ -66,7 +66,7 @@ const past: PastRequest[] = [
     total: asPiastres(6500),
     states: [{ state: 'WAITING_APPROVAL', at: new Date('2020-03-31T22:00:00Z') }],
   },
-  // Ordered on Sunday the 8th: the deadline is the end of Wednesday the 11th.
+  // Ordered on Sunday the 8th; due on Wednesday the 11th.
   {
     list: 'marriageDocs',
     total: asPiastres(14000),
@@ -362,7 +362,7 @@ test('large ranges use the last rollup and show its time', async () => {
 
 test('rolls up past days in the background, recent ones hourly', async () => {
   const { database } = server;
-  // Noon in Cairo: an hour later is the same day, whenever the test runs.
+  // Noon in Cairo: an hour later is the same day.
   const start = new Date(new Date().setUTCHours(10, 0, 0, 0));
   const countAt = async (now: Date) => {
     await refreshDailyOrders({ database, now: () => now });

@@ -136,7 +136,7 @@ test('command rebinds a member, audits it and ends earlier sessions', async () =
     errors: '',
     output: `${member.email} now has the role supervisor, and is not bound to an account\n`,
   });
-  // A failed command changes nothing, including the role.
+  // A failed command changes nothing.
   expect((await rebind('auditor')).errors).toBe(`${member.email} is not bound to an account\n`);
 
   const after = await startServer(ministry.environment, place);

@@ -124,7 +124,7 @@ test('trial staff and their additions lose access after the trial', async () => 
 
   const again = await startServer({}, place, { trialStaff: TRIAL_STAFF });
   expect((await openTrial(again, ADMIN)).body.staff).toEqual(opened.body.staff);
-  // Now bound to the ministry's account, so the sandbox is refused.
+  // Now bound to the ministry's account.
   expect((await openTrial(again, PLANTED)).status).toBe(403);
   await again.close();
 });

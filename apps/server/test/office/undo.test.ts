@@ -67,7 +67,7 @@ async function createDecided(decision = accept): Promise<OfficeRequest> {
 const undo = (by: Staff, requestId: string, headers = {}) =>
   by.call(undoDecision, { headers, body: { requestId } });
 
-/** Lets the decisions take effect, or not. */
+/** Lets decisions that were not undone take effect. */
 async function settle(on = server) {
   on.advanceTime(6_000);
   await on.app.jobs.drain();

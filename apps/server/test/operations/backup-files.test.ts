@@ -23,7 +23,7 @@ beforeAll(findMissingTool);
 
 const ENCRYPTED = { BACKUP_KEY: randomBytes(32).toString('base64') };
 
-/** Names of completed maintenance tasks. */
+/** Names of completed tasks. */
 async function readMaintenance(place: TestDatabase): Promise<string[]> {
   const server = await startServer({}, place);
   const rows = await server.database.query

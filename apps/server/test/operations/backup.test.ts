@@ -85,7 +85,7 @@ describe('refused restore', () => {
 
 test('backup restores elsewhere, including database constraints', async () => {
   const { file, folder, requestId, made } = backup;
-  // No partial file remains after success or failure.
+  // No partial file remains.
   expect(await readdir(folder)).toEqual(made ? ['register.backup'] : []);
   const elsewhere = await createDatabaseForTest({ empty: true });
   if (!made) return expectMissingToolError(elsewhere);
@@ -98,14 +98,14 @@ test('backup restores elsewhere, including database constraints', async () => {
   await expect(sql`DELETE FROM request_history`.execute(server.database.query)).rejects.toThrow(
     'permission denied',
   );
-  // Sequences skip ahead, because numbers issued after the backup must not be reused.
+  // Sequences skip ahead: numbers issued after the backup must not be reused.
   const next = await citizen.order(crypto.randomUUID());
   expect(next.body.Id).not.toBe(requestId);
   const { rows } = await sql<{ last: string; generation: number }>`
     SELECT last_value AS last, (SELECT generation FROM request_numbering) AS generation
     FROM pg_sequences WHERE sequencename = 'request_numbers'`.execute(server.database.query);
   expect(Number(rows[0]?.last)).toBeGreaterThanOrEqual(100_002);
-  // Minutes; a second restore of the same backup has another generation.
+  // Minutes, so that each restore has another generation.
   expect(rows[0]?.generation).toBeGreaterThan(460_000);
   await server.close();
 });
@@ -208,7 +208,7 @@ test('certificates that a restore lost are revoked, and the office says why', as
   expect(body).toMatchObject({ sheets: [], lostAt: expect.any(String) });
   await server.close();
 
-  // As after three more sheets, and a recovery without us.
+  // As after three more sheets and a recovery.
   await writeFile(join(certificateFolder(server.settings), 'places'), '5\n');
   expect(await runCommand('after-recovery', [], environment)).toMatchObject({
     code: 0,

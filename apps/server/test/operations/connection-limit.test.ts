@@ -7,7 +7,7 @@ import { spawnServer } from '../support/process/spawn-server.ts';
 
 const OPEN_FILES = 1_024;
 const SILENT = 1_200;
-/** Reads of the event loop's delay that the server makes meanwhile: one a second. */
+/** Event loop delay readings, one a second. */
 const SAMPLES = 3;
 
 test('silent connections beyond the open files limit leave the server running', async () => {
@@ -17,7 +17,7 @@ test('silent connections beyond the open files limit leave the server running', 
   const silent = await Promise.all(Array.from({ length: SILENT }, () => openSilently(server.url)));
   await setTimeout(SAMPLES * 1_000);
   const kept = silent.filter(({ destroyed }) => !destroyed);
-  // The calls that waited for the start may have left a connection.
+  // Calls during the start may have left a connection.
   expect(OPEN_FILES / 2 - kept.length).toBeOneOf([0, 1]);
   expect(server.output()).toContain('event_streams_lowered');
   expect(server.output()).toContain('connections_full');

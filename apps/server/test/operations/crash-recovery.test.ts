@@ -14,7 +14,7 @@ import { atLength, seededRandom } from '../support/test-length.ts';
 
 const ROUNDS = atLength(1, 10);
 const CONCURRENCY = 8;
-/** Milliseconds between the first order and the latest kill. */
+/** From the first order to the latest kill. */
 const KILL_WITHIN_MS = 700;
 
 let cluster: Cluster | undefined;
@@ -58,7 +58,6 @@ test(`confirmed orders survive server crashes without loss or duplicates`, {
   const server = await spawnServer(place);
   const citizen = await signInOverHttp(server.url, 'citizen@wathiqa.example');
   await sendAgain(citizen, answered, unanswered);
-  // A key answered before a crash returns the same Id afterwards.
   for (const [key, id] of [...answered].slice(0, 20)) {
     expect(await citizen.order(key)).toBe(id);
     expect(await citizen.stateOf(id)).toBe('WAITING_APPROVAL');
@@ -79,7 +78,7 @@ async function orderUntilDisconnected(
   }
 }
 
-/** Retries unanswered orders as the portal does: under the same key, one at a time, until each is answered. */
+/** Retries unanswered orders as the portal does: under the same key, one at a time. */
 async function sendAgain(
   citizen: HttpCitizen,
   answered: Map<string, string>,
@@ -106,7 +105,7 @@ async function send(
     return true;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    // Orders of one citizen are written one after another, and on a slow disk the last waits too long.
+    // A citizen's orders are written in turn; on a slow disk the last waits too long.
     if (error.code === RESPONSE_CODES.UNAVAILABLE) return true;
     // Accepts no response or a truncated one; another refusal is a bug.
     if (!error.unreachable) throw error;

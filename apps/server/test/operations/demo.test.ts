@@ -9,7 +9,7 @@ import { PUBLIC_URL, startServerForTest } from '../harness.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { atLength } from '../support/test-length.ts';
 
-/** Only the long run plays the whole month, which covers every event. */
+/** Only the whole month covers every event. */
 const DAYS = atLength(5, 30);
 const isWhole = atLength(false, true);
 

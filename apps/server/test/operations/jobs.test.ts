@@ -22,7 +22,6 @@ async function openDatabaseForTest(): Promise<Database> {
   return database;
 }
 
-/** Seconds from now until the next run of the task. */
 async function secondsToNextRun({ execute }: Database): Promise<number> {
   const { rows } = await execute(
     `SELECT extract(epoch FROM next_run_at - now())::float8 AS seconds FROM scheduled_tasks WHERE name = '${TASK.name}'`,

@@ -59,7 +59,7 @@ test('trace logs contain no e-mail, Token, national ID or query', async () => {
 test('a client that resets amid a body is no event of the log', async () => {
   const server = await spawnServer(await createDatabaseForTest(), {
     LOG_LEVEL: 'warn',
-    // Fits into the open files limit of any machine.
+    // Fits any machine's open files limit.
     EVENT_STREAMS_MAX: '100',
   });
   const begun = `POST ${session.login.path} HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
@@ -73,7 +73,7 @@ test('a client that resets amid a body is no event of the log', async () => {
 
 const WHOLE_REQUEST = 'GET /api/openapi.json HTTP/1.1\r\nHost: test\r\n\r\n';
 
-/** Sends a text and resets the connection, after a pause in milliseconds. */
+/** Sends a text and resets the connection after `pause` milliseconds. */
 async function resetConnection(url: string, text = WHOLE_REQUEST, pause = 0): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -86,7 +86,7 @@ async function resetConnection(url: string, text = WHOLE_REQUEST, pause = 0): Pr
 test('security events have a fixed name and no personal data', async () => {
   const server = await spawnServer(await createDatabaseForTest(), {
     LOG_LEVEL: 'warn',
-    // Fits into the open files limit of any machine.
+    // Fits any machine's open files limit.
     EVENT_STREAMS_MAX: '100',
     RATE_LIMIT_REFUSED_NOTIFICATIONS: '1',
   });

@@ -104,7 +104,6 @@ test('counts requests by route pattern and business events by result', async () 
     );
   }
   expect(now.get('wathiqa_circuit_open{peer_service="payment_provider"}')).toBe(1);
-  // Labels contain no request data.
   for (const value of ['29005140190010', 'private.person', requestId]) {
     expect([...now.keys()].join('\n')).not.toContain(value);
   }

@@ -17,7 +17,7 @@ import { runCommand } from '../support/process/command.ts';
 let server: TestServer;
 let place: TestDatabase;
 
-/** Requests at every stage, made by calls. */
+/** Requests at every stage. */
 beforeAll(async () => {
   place = await createTestDatabase();
   const provider = createFakeProvider();
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 const ROLLBACK = 'rolled back';
 
-/** Violated checks after a statement of the owner without triggers and foreign keys; nothing stays. */
+/** Violated checks after a statement, run as owner without triggers and foreign keys and rolled back. */
 async function violationsAfter(statement?: string): Promise<string[]> {
   let lines: string[] = [];
   const corrupting = server.database.query.transaction().execute(async (transaction) => {

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const pathOf = (name: string) => join(folder, name);
 const isMissing = spawnSync('openssl', ['version']).error !== undefined;
 
-/** Certificate of 127.0.0.1 as a PEM file; of itself without an issuer. */
+/** Certificate of 127.0.0.1 as PEM; self-signed without an issuer. */
 function issue(name: string, issuer?: string): void {
   const signed = issuer ? ['-CA', pathOf(`${issuer}.pem`), '-CAkey', pathOf(`${issuer}.key`)] : [];
   const subject = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=IP:127.0.0.1'];

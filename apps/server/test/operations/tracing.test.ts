@@ -58,7 +58,7 @@ test('request is one trace with its statements and calls, no personal data', asy
   await fetch(`${server.url}/api/Lookups/govs/`, {
     headers: { 'x-request-id': callId, traceparent },
   });
-  // Flushes pending spans on exit.
+  // Flushes pending spans.
   expect(await server.stop()).toBe(0);
 
   const all = collector.exports.flatMap(({ resourceSpans }) => resourceSpans);

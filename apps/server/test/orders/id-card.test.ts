@@ -33,7 +33,7 @@ let today: CalendarDay;
 
 beforeAll(async () => {
   server = await startServer();
-  // Without a verified number, so it may order cards of any age.
+  // Without a verified number: may order cards of any age.
   citizen = await server.signIn('cards@wathiqa.example');
 });
 beforeEach(() => {

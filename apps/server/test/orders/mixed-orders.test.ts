@@ -79,7 +79,7 @@ async function order(
 const status = async (requestid: string) =>
   (await citizen.call(requestStatus, { headers: { requestid } })).body;
 
-/** Accepts all documents except the types in `rejected`. */
+/** Accepts all types except `rejected`. */
 async function decide(requestId: string, rejected: readonly string[]): Promise<void> {
   const request = await readRequestAs(clerk, requestId);
   const { version, items } = request;
@@ -214,7 +214,7 @@ test('decides, charges and refunds documents individually', async () => {
   for (const line of ['شهادة ميلاد', 'قيد وفاة', '195 ج.م']) expect(lines).toContain(line);
   expect(lines).not.toContain('قيد عائلي');
 
-  // The death record cannot be issued: it is refunded and the rest proceeds.
+  // The death record is refunded, and the rest proceeds.
   const payments = await clerk.call(readRequestPayments, { query: { requestId: id } });
   const [payment] = payments.body.payments.payments;
   expect(payment?.documents.map(({ documentType, price }) => [documentType, price])).toEqual([
@@ -237,7 +237,7 @@ test('decides, charges and refunds documents individually', async () => {
   expectWrongFields(await refund(death, 65), 'documentId');
 
   const refunded = await status(id);
-  // Paid in cash, so the money waits for 60 days.
+  // Cash waits for 60 days.
   const until = isoDay(addDays(cairoDay(server.now()), 60));
   expect(refunded.Paid).toMatchObject({ Amount: 195, Refunded: 65, RefundUntil: until });
   expect(refunded.Details.DeathDocs?.[0]?.Refunded).toBe(65);

@@ -15,7 +15,6 @@ beforeAll(async () => {
   before = await countRows(server.database);
 });
 afterAll(async () => {
-  // Refused orders leave no rows.
   expect(await countRows(server.database)).toEqual(before);
   await server.close();
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.drop());
 
-// Longer version with more payments: `npm run bench payments`.
+// Longer version: `npm run bench payments`.
 test('books every payment exactly once despite server crashes', {
   timeout: atLength(300_000, 900_000),
 }, async () => {
@@ -22,7 +22,7 @@ test('books every payment exactly once despite server crashes', {
     killWithinMs: 1_500,
   });
   expect(taken).toBeGreaterThan(0);
-  // Code and payment webhooks, each sent twice and eventually confirmed.
+  // Code and payment webhooks, each sent twice.
   expect(answered).toBeGreaterThanOrEqual(2 * taken);
   expect(books).toEqual({
     paid: taken,

@@ -62,7 +62,7 @@ const isNotPaid = async (requestId: string) =>
     provider: 0,
   });
 
-/** Response codes for a request's webhooks. */
+/** Response codes of the webhooks. */
 async function waitForDelivery(requestId: string): Promise<number[]> {
   const { deliveries } = (await server.sandbox.inject('/sandbox/payments/control/state')).json();
   return deliveries

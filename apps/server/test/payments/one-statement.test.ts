@@ -240,7 +240,7 @@ const PAID: Said = {
 };
 const OPEN_CODE = [{ method: 'cash', state: 'open' }] as const;
 
-/** What the books hold of a request: its payments, and the sum of each account. */
+/** Payments of a request, and the sum of each account. */
 async function readMoney(requestId: number) {
   const { rows } = await sql`
     WITH own AS (SELECT * FROM payments WHERE merchant_reference LIKE ${`${requestId}~%`})

@@ -76,7 +76,7 @@ test.each(['hang', 'fail', 'malformedResponse'] as const)(
       cash: { code },
     });
 
-    // Background rounds finish and book nothing.
+    // Background rounds book nothing.
     server.advanceTime(16 * MINUTE);
     await server.app.jobs.drain();
     expect(await readPaymentState(server.database, paid)).toMatchObject({
@@ -94,7 +94,6 @@ test.each(['hang', 'fail', 'malformedResponse'] as const)(
       provider: DUE,
       registryFees: -DUE,
     });
-    // Code and card page recover automatically.
     const back = await requestPayment(readPayment, unpaid);
     expect(back.body.payment).toMatchObject({ available: true, cash: { expired: false } });
     const card = await citizen.call(payByCard, { headers: { requestid: unpaid } });

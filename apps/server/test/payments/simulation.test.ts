@@ -38,7 +38,7 @@ const MAX_MS = Number(process.env.SIMULATION_SECONDS ?? atLength(8, 240)) * 1_00
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Required events from this number of stories on. */
+/** From this number of stories on, every event must occur. */
 const ENOUGH_STORIES = 300;
 const REQUIRED_EVENTS = [
   'notification allocated',
@@ -55,7 +55,7 @@ const REQUIRED_EVENTS = [
 let server: TestServer;
 let citizen: Citizen;
 let staticScene: Pick<Scene, 'database' | 'sessionId' | 'staff'>;
-/** A shared monotonic clock. */
+/** Shared and monotonic. */
 const clock = { now: Date.now() };
 let numbers = 900_000_000;
 const eventCounts = new Map<string, number>();
@@ -63,7 +63,7 @@ const eventCounts = new Map<string, number>();
 beforeAll(async () => {
   server = await startServer();
   citizen = await server.signIn();
-  // The clock of the stories passes the end of any session, and only a live session may withdraw.
+  // The clock passes any session's end; only a live session may withdraw.
   const { id: sessionId } = await server.database.query
     .updateTable('sessions')
     .set({ expires_at: new Date('9999-12-31') })
@@ -86,7 +86,6 @@ afterAll(() => server.close());
 
 const story = fc.record({
   undecided: fc.constantFrom(0, 0, 0, 1, 2),
-  // Most requests start with a code.
   haveCodes: fc.constantFrom(true, true, false),
   // Actions of one row run concurrently.
   actions: fc.array(fc.array(anyAction, { minLength: 1, maxLength: 3 }), {
@@ -127,12 +126,11 @@ describe('simulation', () => {
         endOnFailure: process.env.SIMULATION_SHRINK === 'off',
       },
     );
-    // The time limit does not stop the story that is running.
+    // The time limit does not stop a running story.
     await running;
     const told = Object.fromEntries([...eventCounts].toSorted());
     await annotate(`${stories} stories: ${JSON.stringify(told)}`);
     expect(stories).toBeGreaterThan(0);
-    // Few stories need not cover every event.
     if (stories >= ENOUGH_STORIES)
       expect(Object.keys(told)).toEqual(expect.arrayContaining(REQUIRED_EVENTS));
   });
@@ -254,7 +252,6 @@ async function settle(scene: Scene, restIsLost: boolean): Promise<void> {
   }
 }
 
-/** Time of the next background work, if any. */
 async function nextDueTime(): Promise<number | undefined> {
   const { rows } = await sql<{ next: Date | null }>`
     SELECT least((SELECT min(next_poll_at) FROM payment_attempts),

@@ -9,7 +9,7 @@ import { signInStaff } from '../support/office/staff.ts';
 test('office pages read again after the connections for notices broke', async () => {
   const place = await createDatabase(inject('adminUrl'), inject('template'));
   onTestFinished(() => place.drop());
-  // Ends before the pages open, so that none of its notices comes late.
+  // Ends before the pages open, so none of its notices comes late.
   const before = await startServer({}, place);
   const requestId = await createOfficeRequest(await before.signIn());
   await before.close();

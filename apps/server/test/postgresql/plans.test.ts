@@ -135,7 +135,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Sorted access paths per table: index, `ctid`, or the type of another scan. */
+/** Sorted access paths per table: index, `ctid`, or scan type. */
 async function explain(text: string): Promise<Record<string, string[]>> {
   const parameters = Math.max(...[...text.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)));
   const values = Array(parameters).fill('NULL').join(', ');

@@ -13,7 +13,6 @@ import { birthDocument, birthOrder, cairoAddress } from '../support/orders.ts';
 import { folderForTest, runCommand } from '../support/process/command.ts';
 import { startServerProcess } from '../support/process/server-process.ts';
 
-/** Each citizen orders for five people. */
 const CITIZENS = 2_000;
 const PEOPLE_EACH = 5;
 const AT_ONCE = 8;
@@ -22,7 +21,7 @@ const MINUTES = 60_000;
 
 /** Unique texts per kind with a common prefix and length. */
 const digits = (number: number, length: number) => String(number).padStart(length, '0');
-/** The same in letters: a name has no digits. */
+/** The digits as letters, because a name has no digits. */
 const letters = (number: number) =>
   digits(number, 5).replaceAll(/\d/g, (digit) => 'بتثجحدرسصط'.charAt(Number(digit)));
 const PLANTED = {
@@ -52,7 +51,6 @@ afterAll(async () => {
 const MOST = CITIZENS * PEOPLE_EACH;
 const allOf = (kind: Kind) => Array.from({ length: MOST }, (_, n) => PLANTED[kind](n));
 
-/** The start that two texts share. */
 function sharedStart(one: string, other: string): string {
   const length = [...one].findIndex((letter, at) => letter !== other[at]);
   return one.slice(0, length);

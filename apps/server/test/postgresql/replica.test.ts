@@ -13,7 +13,7 @@ import { createOfficeRequest } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { createDueRequest } from '../support/payments/due-requests.ts';
 
-/** The replica has 5 s before it counts as stale, and restarts in 1–2 s. */
+/** The replica counts as stale after 5 s, and restarts in 1–2 s. */
 const SOON = { timeout: 20_000, interval: 100 };
 
 let pair: PostgresPair;
@@ -169,7 +169,7 @@ test('reads use the primary before a silent replica times out', async () => {
   expect(await governorates()).toBe(200);
   reads = [];
   proxy.silence();
-  // Requests during detection still succeed.
+  // Requests during detection succeed.
   expect(await Promise.all([governorates(), governorates()])).toEqual([200, 200]);
   expect(reads.map(({ target }) => target)).toEqual(['primary', 'primary']);
   proxy.resume();
@@ -189,7 +189,7 @@ test('non-replica is refused at startup or unused', async () => {
   const stranger = Object.assign(new URL(own), { username: 'stranger' });
   await expect(start(stranger)).rejects.toThrow(/^DATABASE_REPLICA_URL cannot be used: .*stranger/);
 
-  // After a failover the URL may point to the primary; startup succeeds.
+  // After a failover the URL may point to the primary.
   const primary = Object.assign(new URL(place.environment.DATABASE_URL), { hostname: 'localhost' });
   const started = await start(primary);
   expect(started.database.replica?.state().usable).toBe(false);

@@ -6,7 +6,7 @@ import { type TestClient, withSession } from '../support/http/client.ts';
 
 const requestId = createRequestId(2026, 500_000_000);
 
-/** One call per shared limit, signed in where required. */
+/** One call per shared limit. */
 const CALLS: Record<string, (as: { anybody: TestClient; citizen: TestClient }) => Promise<number>> =
   {
     'the look-up of a state, of one address': async ({ anybody }) =>

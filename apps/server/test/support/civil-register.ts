@@ -15,7 +15,7 @@ import {
 export interface RegisterReply {
   status?: number;
   headers?: Record<string, string>;
-  /** Sent as JSON, or as it is if a text. */
+  /** JSON, or the text as it is. */
   body?: unknown;
   /** The connection ends without an answer. */
   breaks?: true;
@@ -38,7 +38,7 @@ const pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const pem = (keys: ReturnType<typeof pair>) =>
   String(keys.privateKey.export({ type: 'pkcs8', format: 'pem' }));
 
-/** Another client's key, with which a lookup is unsigned. */
+/** Another client's key. */
 export const WRONG_KEY = pem(pair());
 
 /** Typed data of `birthDocument`. */
@@ -66,9 +66,9 @@ export function recordOf(
 }
 
 /**
- * A register in this process. It verifies signatures, and answers as the tests say.
+ * An in-process register that verifies signatures.
  *
- * @param tls by default it has no TLS
+ * @param tls default: no TLS
  */
 export async function startRegister(tls?: ServerOptions): Promise<TestRegister> {
   const keys = pair();

@@ -1,7 +1,7 @@
 import { createEncryption } from '../../src/crypto/encryption.ts';
 import { readSettings } from '../../src/settings.ts';
 
-/** Encryption keys shared by all test databases, because copies must stay readable. */
+/** Shared by all test databases, because copies must stay readable. */
 export const DATA_KEYS = {
   DATA_KEYS: 'tests:hhp4rFF8k5Z9wzNxVJ0JqQXl3m5O5nUeYpF2nXoBPfE=',
   DATA_INDEX_KEY: 'TnY2kYq7l3hJwqgT8vFz4cR9oN0mXbD1sU6eLaKiHpQ=',
@@ -10,5 +10,5 @@ export const DATA_KEYS = {
 const { keys, indexKey } = readSettings(DATA_KEYS).dataKeys;
 if (!keys || !indexKey) throw new Error('The keys of the tests are none');
 
-/** Encrypts rows that tests insert directly. */
+/** For rows that tests insert directly. */
 export const encryption = createEncryption({ keys, indexKey });

@@ -52,7 +52,6 @@ const invalidTexts = (field: string, max: number = FULL_NAME_MAX_LENGTH): Invali
 ];
 const numbered = (nationalIdenNumber: unknown) => ({ nid: { nationalIdenNumber } });
 
-/** Invalid values common to all documents. */
 export const COMMON_INVALID: readonly InvalidCase[] = [
   ...[undefined, null, 0, 6, -1, 1.5, '2'].map(
     (numberOfCopies): InvalidCase => ['numberOfCopies', { numberOfCopies }, 'copies'],

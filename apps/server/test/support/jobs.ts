@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 
-/** Makes all delayed jobs due. */
 export async function makeJobsDue({ query }: Database): Promise<void> {
   for (const table of ['notifications', 'feedback_answers']) {
     await sql`UPDATE ${sql.table(table)} SET next_attempt_at = now() - interval '1 second'

@@ -7,7 +7,6 @@ const AUDIENCE = 'wathiqa';
 export interface Ministry {
   issuer: string;
   environment: Record<string, string>;
-  /** A unique Token with these claims and type. */
   token(claims: Record<string, unknown>, typ?: string): Promise<string>;
   stop(): Promise<void>;
 }

@@ -140,7 +140,7 @@ export function birthOrder(...documents: BirthDocumentSent[]): BirthOrder {
   };
 }
 
-/** Address in Cairo: Maadi division and Zamalek post office of the product's lists. */
+/** Maadi division and Zamalek post office of the product's lists. */
 export function cairoAddress(changes: Record<string, unknown> = {}) {
   return {
     address: 'شقة 3، دور 2، عقار 14، شارع 9، المعادي، أمام المحطة',

@@ -35,12 +35,11 @@ export interface Tagged {
   children: Tagged[];
 }
 
-/** Something painted on a page. */
 interface Painted {
   operator: string;
   /** Innermost marked content, except spans. */
   tag: string | undefined;
-  /** As `page:MCID`, absent for an artifact. */
+  /** As `page:MCID`; absent for an artifact. */
   mark: string | undefined;
   /** From the left and the bottom, for text. */
   x: number;
@@ -131,7 +130,6 @@ export class PdfStructure {
     return value instanceof Text ? value.text : value?.toString();
   }
 
-  /** Every dictionary of the file. */
   get dictionaries(): Dictionary[] {
     return this.#offsets.flatMap((_, number) => {
       const value = number > 0 ? this.#resolve(new Reference(number)) : undefined;
@@ -159,7 +157,7 @@ export class PdfStructure {
     return all(this.tree);
   }
 
-  /** Object number of the element of each mark, by the parent tree. */
+  /** Object number of each mark's element, by the parent tree. */
   get parents(): Map<string, number> {
     const tree = this.dictionary(this.dictionary(this.catalog, 'StructTreeRoot'), 'ParentTree');
     const numbers = this.array(tree, 'Nums');

@@ -15,7 +15,7 @@ const FOLDER = fileURLToPath(new URL('../fixtures/releases', import.meta.url));
 
 /** Database of a released schema, with rows and work in flight, as SQL that both engines run. */
 export interface ReleaseFixture {
-  /** Newest version of the schema. */
+  /** Newest version. */
   schema: number;
   sql: string;
   /** Its migrations: checksum by version. */
@@ -34,17 +34,17 @@ export function readReleaseFixtures(): ReleaseFixture[] {
     .toSorted((one, other) => one.schema - other.schema);
 }
 
-/** Writes the fixture of a schema from a database of the installed PostgreSQL, of which pg_dump is. */
+/** Writes the fixture of a schema from a database of the installed PostgreSQL, as its pg_dump requires. */
 export async function writeReleaseFixture(schema: number, url: string): Promise<void> {
   const tool = join(systemPostgresql(), 'pg_dump');
   const options = ['--no-owner', '--inserts', '--rows-per-insert=200', `--dbname=${url}`];
   const { stdout } = await promisify(execFile)(tool, options, { maxBuffer: 2 ** 28 });
-  // Without the commands of psql.
+  // Without psql commands.
   const sql = stdout.replaceAll(/^\\.*\n/gm, '');
   await writeFile(join(FOLDER, `schema-${schema}.sql.gz`), gzipSync(sql, { level: 9 }));
 }
 
-/** Loads a fixture into an empty database. Its notifications are of now, because those of days ago expire. */
+/** Loads a fixture into an empty database. Its notifications become current, because those of days ago expire. */
 export async function loadReleaseFixture(
   { environment }: TestDatabase,
   { sql }: ReleaseFixture,

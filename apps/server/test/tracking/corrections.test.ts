@@ -236,7 +236,7 @@ test('correction preserves number and queue position; staff see both versions', 
   const document = await readDocument(returned);
   expect(document).toMatchObject({ FullName: NAME });
   expect(document?.Correction).toBeUndefined();
-  // The history names the person as before the correction.
+  // Names the person as before the correction.
   const { body: status } = await citizen.call(requestStatus, { headers: { requestid: requestId } });
   const names = status.History.map(({ Event, FullName }) => `${Event} ${FullName ?? ''}`);
   expect(names.slice(-2)).toEqual(['CORRECTION_ASKED أحمد محمود عبد الرحمن السيد', 'CORRECTED ']);

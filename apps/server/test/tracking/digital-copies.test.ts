@@ -240,7 +240,7 @@ test('answers the same sheet and data after the record changed, without a regist
 
 test('signs one sheet for two downloads at once', async () => {
   const { requestId, documentId } = await createPaid();
-  // Both lookups are at the register before one of the downloads signs.
+  // Both lookups run before a download signs.
   const both = Promise.withResolvers<void>();
   const askedBefore = register.asked.length;
   register.answer = async (request) => {

@@ -107,7 +107,7 @@ describe('withdrawal', () => {
         clerk.call(decideRequest, { body: { requestId: id, version, decisions } }),
       ]);
       const { state, events } = await readStored(id);
-      // Withdrawal may follow acceptance, but no decision may follow withdrawal.
+      // Withdrawal may follow acceptance, but no decision follows withdrawal.
       expect(withdrawn.status).toBe(200);
       expect(state).toBe('REJECTED');
       expect([200, 409]).toContain(decided.status);

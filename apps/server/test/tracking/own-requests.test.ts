@@ -133,7 +133,7 @@ describe('receipt', () => {
     for (const line of ['إيصال سداد', '195 ج.م', 'نقدًا بكود السداد', `77${id}`, 'شهادة ميلاد']) {
       expect(text).toContain(line);
     }
-    // The charge of the provider, and the sum that was handed over.
+    // The provider's charge, and the sum handed over.
     for (const line of ['5 ج.م', '200 ج.م']) expect(text).toContain(line);
     expect(text.join(' ')).toContain(id.replace(/(.{4})(?=.)/g, '$1 '));
     expect(text.join(' ')).not.toContain('29005140190010');

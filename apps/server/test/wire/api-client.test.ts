@@ -36,7 +36,7 @@ test('generated API client type-checks and places an order on the real server', 
     problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
   ).toEqual([]);
 
-  // By path, because type checking of other sources lacks the generated types.
+  // By path: the generated types are missing in other type checks.
   const { order }: ApiClient = await import(client);
   const email = 'citizen@wathiqa.example';
   const made = await order(baseUrl, { email, token: await server.loginToken(email) });

@@ -94,7 +94,7 @@ const inBody =
 const whenRefused = (change: (answer: RawAnswer) => RawAnswer) => (answer: RawAnswer) =>
   answer.status === 400 ? change(answer) : answer;
 
-/** Contract violation, affected call, and the report of a run. */
+/** Violation, affected call, and the report. */
 const VIOLATIONS: [string, Call, (answer: RawAnswer) => RawAnswer, RegExp][] = [
   [
     'returns lookup rows without a Code',
@@ -202,7 +202,7 @@ function withoutCodes(rows: readonly { Code: string }[] = []) {
 }
 
 describe('detected contract violation', () => {
-  // One suffices to prove that a run can fail.
+  // One proves that a run can fail.
   test.each(VIOLATIONS.slice(0, atLength(1, VIOLATIONS.length)))(
     '%s',
     async (_what, call, breakAnswer, said) => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Valid bodies, in place of or in addition to `rightInput`. */
+/** Valid bodies, in place of or in addition to `validInput`. */
 const VALID_BODIES: Readonly<Record<string, readonly unknown[]>> = {
   [createRequest.path]: [
     ...DOCUMENT_LISTS.map((list) => createOrderBody(list, documents[list]())),

@@ -162,7 +162,6 @@ describe('language of lookups', () => {
       ['model-tanta', 'ar'],
     ]);
     expect(outlets.find(({ code }) => code === 'model-tanta')?.name).toMatch(ARABIC_LETTER);
-    // No language mark in Arabic responses.
     const inArabic = await server.client(lookups.postOffices, { query: { GovCode: '01' } });
     expect(inArabic.text).not.toContain('Lang');
   });
@@ -197,7 +196,7 @@ describe('request in English', () => {
     await server.app.jobs.drain();
     await server.app.jobs.drain();
     const received = await receivedAbout(server, requestId);
-    // The owner of the number is notified in the language of their last order.
+    // Notified in the language of their last order.
     const toOwner = received.filter(({ text }) => text.includes('برقمك القومي'));
     expect(toOwner.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
     const messages = received.filter((message) => !toOwner.includes(message));
@@ -222,7 +221,7 @@ describe('request in English', () => {
     expect(english.reason).not.toHaveProperty('Lang');
     expect(english.Address?.Governorate).toBe('Cairo');
     expect((await read({})).reason?.Name).toMatch(ARABIC_LETTER);
-    // Staff have changed the reason since, so the earlier text has no English.
+    // The reason has changed since, so the earlier text has no English.
     await asOwner(
       server,
       "UPDATE rejection_reasons SET name_ar = 'صيغة أخرى' WHERE code = 'NOT_FOUND'",
@@ -288,7 +287,7 @@ test('staff edit both languages, and missing English is marked', async () => {
 
   const older = async () =>
     (await supervisor.call(readOutlets)).body.outlets.find(({ code }) => code === 'model-smouha');
-  // An outdated tab sends no English: the text stays, and staff see a conflict.
+  // An outdated tab sends no English: a conflict, and the text stays.
   await save({ nameEn: 'Model centre by the sea', version: version + 2 });
   const { nameEn: _name, placeEn: _place, ...arabic } = smouha ?? {};
   await supervisor.call(saveOutlet, {

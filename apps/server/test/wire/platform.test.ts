@@ -302,7 +302,7 @@ describe('rate limit with 429 and Retry-After', () => {
 });
 
 test('invalid public call answers in the common error form', async () => {
-  // Without its optional day the head of the log is the newest.
+  // The day is optional: the default is the newest head.
   const optional: readonly string[] = [certificates.logHead.path];
   for (const call of publicCalls.filter(({ query, body }) => query || body)) {
     if (optional.includes(call.path)) continue;

@@ -16,7 +16,7 @@ export interface Asked {
   /** In place of the JSON of the request. */
   body?: string;
   headers?: Record<string, string>;
-  /** Value of `Authorization` for the body; undefined for none. */
+  /** `Authorization` for the body; undefined for none. */
   authorization?: (body: string, signer: LookupSigner) => Promise<string | undefined>;
 }
 
@@ -32,7 +32,7 @@ export interface RegisterCase {
 }
 
 export interface RegisterUnderTest {
-  /** Address to which the path of the call is appended. */
+  /** Base address, to which the path of the call is appended. */
   url: string;
   clientId: string;
   privateKey: LookupSigner['privateKey'];
@@ -44,7 +44,6 @@ const CALL_TIMEOUT_MS = 20_000;
 /** The number of no request, and one that the sandbox answers without a planted mismatch. */
 export const REQUEST_NUMBER = '100000000015';
 
-/** Client of the tested register. */
 export function createRegisterClient({ url, records, ...keys }: RegisterUnderTest): RegisterClient {
   const signer = { ...keys, audience: new URL(url).origin };
   const address = `${url.replace(/\/+$/, '')}${LOOKUP_PATH}`;

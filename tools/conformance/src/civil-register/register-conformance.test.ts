@@ -15,7 +15,6 @@ import { runRegisterConformance, TestRecords } from './run-register-conformance.
 const RECORDS = './sandbox.records.json';
 const SANDBOX_PATH = '/sandbox/civil-register';
 
-/** People of the sandbox for each case. */
 function sandboxRecords(): TestRecords {
   const { people, marriages } = createPopulation();
   const need = <Item>(found: Item | undefined): Item => {
@@ -111,7 +110,7 @@ const sandbox = await createSandbox({
 });
 afterAll(() => sandbox.close());
 
-/** The sandbox behind a server that changes its messages. */
+/** The sandbox's register behind a server that changes its messages. */
 async function startRegister({ request: changeRequest, answer: changeAnswer }: Mutation = {}) {
   const server = createServer(async (incoming, outgoing) => {
     const received = {

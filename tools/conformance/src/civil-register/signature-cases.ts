@@ -32,7 +32,7 @@ const withForeignKey: Authorize = async (body, signer) => {
   return sign(body, { ...signer, privateKey: foreign });
 };
 
-/** The algorithm `none` of RFC 7519. */
+/** The algorithm `none` (RFC 7519). */
 const withoutAlgorithm: Authorize = async (body, signer) => {
   const [, payload] = (await sign(body, signer))?.split('.') ?? [];
   return `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;

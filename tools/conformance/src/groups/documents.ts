@@ -68,7 +68,6 @@ function wrongRelationCase(
   });
 }
 
-/** Valid and invalid orders of every document. */
 export const documentCases: readonly Case[] = [...PLAIN_KINDS, ...TRANSLATED_KINDS].flatMap(
   documentKindCases,
 );

@@ -55,7 +55,7 @@ const messages: Case[] = [
     call: submitFeedback,
     sent: { body: {} },
     code: 'MALFORMED',
-    // The answer goes by SMS to a sender without an e-mail.
+    // A sender without e-mail gets an SMS.
     fields: Object.keys(WRONG).filter((field) => field !== 'email'),
   }),
   refuses({
@@ -95,5 +95,4 @@ const votes: Case[] = [
   }),
 ];
 
-/** Contact form and poll. */
 export const feedbackCases: readonly Case[] = [...messages, ...votes];

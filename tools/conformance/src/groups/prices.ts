@@ -3,7 +3,7 @@ import { accepts, type Case } from '../cases.ts';
 import { assertHolds } from '../expectations.ts';
 import { slashCases } from './trailing-slash.ts';
 
-/** Nine prices, without input and thus without invalid cases. */
+/** Without input and thus without invalid cases. */
 export const priceCases: readonly Case[] = [
   ...Object.entries(prices).map(([key, call]) =>
     accepts({

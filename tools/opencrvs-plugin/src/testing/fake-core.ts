@@ -46,7 +46,6 @@ export function createFakeCore(events: readonly FakeEvent[], clientSecret: strin
     setDown: (value: boolean) => {
       down = value;
     },
-    /** Ends the validity of the present token. */
     expireToken: () => {
       tokens += 1;
     },

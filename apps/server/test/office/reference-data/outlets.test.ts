@@ -41,7 +41,7 @@ async function save(code: string, changes: Record<string, unknown>, staff = supe
   return staff.call(saveOutlet, { body: { ...outlet, reason: 'زيارة الموقع', ...changes } });
 }
 
-/** The page of the nearest registry without JavaScript. */
+/** The page of the nearest registry, without JavaScript. */
 async function page(at = server) {
   const answer = await at.app.inject('/recordslocation');
   const html = parse(answer.body);

@@ -113,7 +113,6 @@ test('second price for one day replaces the first; both are audited', async () =
       after: { pounds: 75, validFrom: tomorrow },
     },
   });
-  // A stale first price causes a conflict.
   const stale = await supervisor.call(setPrice, { body: { ...marriage, pounds: 80 } });
   expect([first.status, stale.status]).toEqual([200, 409]);
 
@@ -191,7 +190,7 @@ describe('change of more than 20 %', () => {
       .execute();
     const { status, body } = await set(200);
     expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES.NO_SECOND_ADMINISTRATOR]);
-    // The proposer is an administrator, the only one.
+    // The proposer is the only administrator.
     const only = await signInStaff(own, 'administrator', 'only@wathiqa.example');
     expect((await set(200, only)).body.ResponseCode).toBe(RESPONSE_CODES.NO_SECOND_ADMINISTRATOR);
     expect((await priceList(only)).pounds).toEqual([65]);

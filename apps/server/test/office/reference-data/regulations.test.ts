@@ -36,7 +36,6 @@ const save = (serviceCode: string, expectedVersion: number, html: string) =>
 type Proposed = Awaited<ReturnType<typeof save>>;
 const proposalOf = ({ body }: Proposed) => body.regulation.proposals[0]?.id ?? 0;
 
-/** Proposals are refused with status 409. */
 function expectCode({ status, body }: Proposed, code: ResponseCodeName): void {
   expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES[code]]);
 }

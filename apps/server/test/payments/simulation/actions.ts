@@ -49,7 +49,7 @@ export interface Scene {
   recordEvent(what: string): void;
 }
 
-/** An action by people, provider or time; `of` and `which` select the target. */
+/** `of` and `which` select the target. */
 type ActionReference = { of: number; which: number };
 export type Action =
   | ({ do: 'payInCash' | 'payByCard' | 'check'; fault?: CallFault } & ActionReference)
@@ -80,7 +80,6 @@ function action<Does extends Action['do']>(
   return fc.record({ do: fc.constant(does), ...parts }) as fc.Arbitrary<Action>;
 }
 
-/** A weighted random action. */
 export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: action('payInCash', { ...referenceArbitrary, fault: faultArbitrary }) },
   { weight: 4, arbitrary: action('payByCard', { ...referenceArbitrary, fault: faultArbitrary }) },
@@ -343,13 +342,12 @@ async function refund(scene: Scene, action: Extract<Action, { do: 'refund' }>): 
   scene.recordEvent('refund asked');
 }
 
-/** A round of background work. */
 export async function runPollingRound({ server }: Scene): Promise<void> {
   await pollAttempts(server);
   await pollRefunds(server);
 }
 
-/** Supervisors resolve unclear refunds with the provider; returns their number. */
+/** Supervisors resolve unclear refunds; returns their number. */
 export async function resolveUnclear(scene: Scene): Promise<number> {
   let settled = 0;
   const { world, server, staff } = scene;

@@ -48,7 +48,7 @@ export interface SimulatedCharge {
   begun: boolean;
   paid: Piastres;
   paidAt: number | undefined;
-  /** Refunds by idempotency key. */
+  /** By idempotency key. */
   refunds: { key: string; amount: Piastres }[];
 }
 

@@ -156,7 +156,7 @@ async function waitUntilReady(server: ChildProcess): Promise<void> {
     server.on('error', reject);
     server.on('exit', () => reject(new Error(said.trim())));
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      // Later output is read but dropped, because a full pipe would block the server.
+      // Later output is read but dropped: a full pipe would block the server.
       if (said.length < 10_000) said += text;
       if (/ready to accept (read-only )?connections/.test(text)) resolve();
     });

@@ -21,7 +21,7 @@ export async function createDatabase(
   template = 'template1',
 ): Promise<TestDatabase & { environment: { DATABASE_URL: string } }> {
   const name = `wathiqa_test_${randomUUID().replaceAll('-', '')}`;
-  // File copy skips the WAL: a third of the CPU time over hundreds of copies.
+  // File copy skips the WAL: a third of the CPU time.
   await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const address = new URL(adminUrl);
   address.pathname = `/${name}`;

@@ -7,7 +7,6 @@ import { initCluster, type Programs, startPostgres } from './postgresql-cluster.
 export interface PostgresPair {
   /** Superuser URL of the primary's maintenance database. */
   adminUrl: string;
-  /** The replica's URL for a primary's URL. */
   replicaOf(url: string): string;
   /** Kills the replica as in a power loss. */
   killReplica(): Promise<void>;
@@ -15,11 +14,7 @@ export interface PostgresPair {
   stop(): Promise<void>;
 }
 
-/**
- * Starts both in a temporary folder. The replica is a copy of the empty cluster, equal to a base backup.
- *
- * @param programs folder of other PostgreSQL programs
- */
+/** Starts both in a temporary folder. The replica is a copy of the empty cluster, equal to a base backup. */
 export async function startPostgresPair(programs?: string): Promise<PostgresPair> {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-replicated-'));
   const [data, copy] = [join(folder, 'primary'), join(folder, 'replica')];

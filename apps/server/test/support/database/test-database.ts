@@ -9,7 +9,6 @@ export type { TestDatabase } from './postgresql-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Database engine of this run. */
     engine: 'postgresql' | 'pglite';
     /** Admin URL; PostgreSQL only. */
     adminUrl: string;

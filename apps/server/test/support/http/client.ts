@@ -14,7 +14,7 @@ export interface Sent {
   body?: unknown;
 }
 
-/** A response, typed as both result and error, because tests check the body. */
+/** Typed as both result and error, because tests check the body. */
 export interface Reply<Body> {
   status: number;
   headers: Record<string, unknown>;
@@ -38,7 +38,7 @@ export interface Citizen extends Credentials {
   userName: string;
   call: TestClient;
   order(key: string, payload?: BirthOrder): Promise<ReplyTo<typeof createRequest>>;
-  /** Repeats the order while the server is too busy for it. */
+  /** Repeats while the server is too busy. */
   orderWhenFree: Citizen['order'];
 }
 

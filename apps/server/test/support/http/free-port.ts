@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral range, because the system could reuse those ports. */
+/** Below the ephemeral range: the system could reuse those ports. */
 const PORTS = [15_000, 32_000] as const;
 
 export async function freePort(): Promise<number> {

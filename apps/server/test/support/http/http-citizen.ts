@@ -14,7 +14,7 @@ import { type BirthOrder, birthOrder, cairoAddress } from '../orders.ts';
 
 /** A citizen of a server in another process, over HTTP. */
 export interface HttpCitizen {
-  /** Secrets and e-mail of the session. */
+  /** Includes the e-mail. */
   readonly secrets: readonly string[];
   /**
    * Places an order, by default one birth certificate, and repeats it once if the server was too busy. Returns its Id,

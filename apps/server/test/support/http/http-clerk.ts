@@ -49,7 +49,6 @@ export async function sendOverHttp(url: string, email: string, requestId: string
   await client(handOverBatch, { body: { batchId: batch.id, requestIds } });
 }
 
-/** Records a delivery with its code. */
 export async function deliverOverHttp(
   url: string,
   email: string,

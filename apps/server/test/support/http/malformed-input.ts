@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 
-/**
- * Characters valid in JSON but problematic in PostgreSQL or elsewhere: control characters, lone surrogates,
- * noncharacters, and SQL or path syntax.
- */
+/** Characters valid in JSON but problematic in PostgreSQL or elsewhere. */
 const PROBLEM_CHARACTERS = fc.oneof(
   { weight: 2, arbitrary: fc.constant('\u0000') },
   { weight: 2, arbitrary: fc.constantFrom('\ud800', '\udfff') },
@@ -37,10 +34,7 @@ export type Mutation =
   | { at: number; name: string; put: unknown }
   | { at: number; where: number; instead: number; text: string };
 
-/**
- * Replaces all or one part, adds a part, or changes characters. Small changes are most frequent, because they pass
- * more validation.
- */
+/** Small changes are most frequent, because they pass more validation. */
 export const mutations: fc.Arbitrary<Mutation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ all: anyValue }) },
   { weight: 3, arbitrary: fc.record({ at: fc.nat(), put: anyValue }) },
@@ -81,7 +75,7 @@ export function mutate(right: unknown, damage: Mutation): unknown {
   });
 }
 
-/** For a query: strings only, without lone surrogates, which URLs cannot carry. */
+/** Strings only, without lone surrogates, which URLs cannot carry. */
 export function mutateQuery(right: Record<string, string>, damage: Mutation): URLSearchParams {
   const query = mutate(right, damage);
   const pairs = Object.entries(typeof query === 'object' && query !== null ? query : { '': query });

@@ -42,7 +42,7 @@ export function plainVisitor(server: TestServer) {
     };
   }
 
-  /** Address that the account login leads to after a sign-in. */
+  /** Signs in at the account login; returns the address that it leads to. */
   async function signInAtLogin(login: string, email: string): Promise<string> {
     const returnUrl = new URL(login, PUBLIC_URL).searchParams.get('returnUrl') ?? '';
     const answer = await server.sandbox.inject({
@@ -66,14 +66,14 @@ export function plainVisitor(server: TestServer) {
     post,
     logOut: () => visit('POST', '/api/plain-order/logout', {}),
     signInAtLogin,
-    /** Opens the form of a document, through the login without a session. */
+    /** Opens a document's form through the login, without a session. */
     async start(document: string, email = 'citizen@wathiqa.example'): Promise<SeenPage> {
       const { location, ...form } = await visit('GET', `/api/plain-order?document=${document}`);
       if (form.status === 200) return { location, ...form };
       const arrived = await visit('GET', await signInAtLogin(location, email));
       return visit('GET', arrived.location);
     },
-    /** Types the details and the address, up to the button that registers. */
+    /** Types details and address, up to the button that registers. */
     async fill(form: SeenPage, details: Fields, delivery: Fields = DELIVERY): Promise<SeenPage> {
       const review = await post(form, 'next', details);
       return post(review, 'places', delivery);

@@ -10,7 +10,7 @@ import { type Staff, signInStaff } from './staff.ts';
 
 const FATHER = 'محمود عبد الرحمن السيد علي';
 
-/** What the register has about the father of the applicant, or about the applicant. */
+/** The register's record of the applicant, or of the applicant's father. */
 export const found = (request: LookupRequest, fields = {}, record = {}) => {
   const isSelf = request.fields.includes('alive');
   const answer = recordOf(request, { ...(!isSelf && { fullName: FATHER }), ...fields });
@@ -21,7 +21,7 @@ export const found = (request: LookupRequest, fields = {}, record = {}) => {
 };
 
 let fathers = 0;
-/** Documents of fathers whom no other test orders for, so that there is no finding. */
+/** Documents of fathers without other orders, so that there is no finding. */
 export const fatherDocument = (changes: Partial<BirthDocumentSent> = {}) => {
   fathers += 1;
   const two = (count: number) => String(1 + count).padStart(2, '0');

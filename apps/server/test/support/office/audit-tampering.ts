@@ -16,7 +16,7 @@ export function asOwner(
   });
 }
 
-/** Recomputes the hash chain from the current entries. */
+/** Recomputes the hash chain. */
 export const RECHAIN = `DO $$
   DECLARE entry audit_entries; before bytea := '';
   BEGIN
@@ -25,7 +25,7 @@ export const RECHAIN = `DO $$
       UPDATE audit_chain SET hash = before WHERE entry_id = entry.id;
     END LOOP;
   END $$`;
-/** Closes the gaps that deleted links left. */
+/** Closes the gaps of deleted links. */
 export const RENUMBER = `UPDATE audit_chain SET position = renumbered.position FROM (
     SELECT entry_id, row_number() OVER (ORDER BY position) AS position FROM audit_chain
   ) AS renumbered WHERE renumbered.entry_id = audit_chain.entry_id`;
@@ -34,7 +34,7 @@ export const DISARM = [
   'ALTER TABLE audit_chain DISABLE TRIGGER USER',
 ];
 export const ARM = DISARM.map((statement) => statement.replace('DISABLE', 'ENABLE'));
-/** Deletes the last entries with their links and seals. */
+/** Deletes the last entries, links and seals. */
 export const cutOff = (position: string) => [
   `DELETE FROM audit_seals WHERE position > ${position}`,
   `DELETE FROM audit_entries WHERE id IN (SELECT entry_id FROM audit_chain WHERE position > ${position})`,

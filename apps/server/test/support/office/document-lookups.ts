@@ -5,7 +5,7 @@ import { startRegister } from '../civil-register.ts';
 import { createOfficeRequest, readRequestAs, seenFindings } from './office-requests.ts';
 import { signInStaff } from './staff.ts';
 
-/** Starts a register and a server for the tests of a file, with a citizen and a clerk. Each test begins with its own answers. */
+/** Starts a register, and a server with a citizen and a clerk. Each test begins with its own answers. */
 export async function startLookups() {
   const register = await startRegister();
   afterAll(() => register.stop());
@@ -34,7 +34,6 @@ export async function startLookups() {
     lookupsOf: async (requestId: string) =>
       (await lookups()).filter(({ request_id }) => String(request_id) === requestId),
 
-    /** Places an order and looks it up. */
     createLookedUp: async (): Promise<OfficeRequest> => {
       const requestId = await createOfficeRequest(citizen);
       await server.app.jobs.drain();

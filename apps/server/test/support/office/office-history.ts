@@ -10,7 +10,6 @@ import { BlindIndex, ContentDigest, EncryptedText } from '../../../src/crypto/en
 import { postMovement } from '../../../src/features/payments/ledger.ts';
 import type { TestServer } from '../../harness.ts';
 
-/** A past request: state and state history. */
 export interface PastRequest {
   list: DocumentList;
   total: Piastres;
@@ -23,7 +22,7 @@ export interface PastRequest {
   rejections?: readonly string[];
 }
 
-/** Inserts past requests directly, as the product would have. */
+/** Inserts directly, as the product would have. */
 export async function insertPastRequests(
   server: TestServer,
   requests: readonly PastRequest[],
@@ -74,7 +73,7 @@ export async function insertPastRequests(
         [...rejections, ...(rejections.length > 0 ? [] : [null])].map((code, position) => ({
           request_id: id,
           position: position + 1,
-          // Statistics use the request's list, so one document type suffices.
+          // Statistics use the request's list: one type suffices.
           list: 'birthDocs',
           document_type: 'Birth',
           service_code: 'MOICSO001' as const,

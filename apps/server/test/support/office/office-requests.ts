@@ -40,7 +40,6 @@ export function seenFindings({ findings }: OfficeRequest): string[] {
   return findings.map(findingKey);
 }
 
-/** Puts a request into a state directly. */
 export async function setRequestState(
   server: TestServer,
   staff: Staff,
@@ -58,7 +57,7 @@ export async function setRequestState(
           .returning('id')
           .executeTakeFirstOrThrow();
   await query.transaction().execute(async (transaction) => {
-    // Needs the owner, because no action reaches some of these states.
+    // Needs the owner: no action reaches some of these states.
     await sql`SET LOCAL ROLE NONE`.execute(transaction);
     await sql`ALTER TABLE requests DISABLE TRIGGER requests_move_by_transitions`.execute(
       transaction,

@@ -3,7 +3,7 @@ import { startServer, type TestServer } from '../../harness.ts';
 import type { Citizen } from '../http/client.ts';
 import { type Staff, signInStaff } from './staff.ts';
 
-/** Starts a server for the tests of a file, with a citizen and a clerk. */
+/** Starts a server with a citizen and a clerk, for the tests of a file. */
 export async function startOffice(
   options?: Parameters<typeof startServer>[2],
 ): Promise<{ server: TestServer; citizen: Citizen; clerk: Staff }> {

@@ -1,6 +1,6 @@
 import type { TestServer } from '../../harness.ts';
 
-/** An active office for no governorate, which takes no request away from the others. */
+/** An active office for no governorate, so it takes no request away from others. */
 export async function createOffice(
   { database }: TestServer,
   name: string,

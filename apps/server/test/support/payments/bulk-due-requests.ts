@@ -7,7 +7,7 @@ const OWNER = '29005140190010';
 
 export type StatementRunner = Pick<Database, 'execute'>;
 
-/** Due per request, in piastres: one birth certificate. */
+/** Per request, in piastres: one birth certificate. */
 export const AMOUNT_DUE = asPiastres(6_500);
 
 export interface DueRequest {
@@ -15,7 +15,7 @@ export interface DueRequest {
   citizenId: number;
 }
 
-/** Inserts payable requests directly, spread over these citizens. */
+/** Inserts directly, spread over these citizens. */
 export async function insertDueRequests(
   register: StatementRunner,
   citizenIds: readonly number[],
@@ -76,7 +76,7 @@ export async function insertDueRequests(
   }));
 }
 
-/** Ledger of a database with payments of `DUE_EACH` only. */
+/** Ledger of a database with payments of `AMOUNT_DUE` only. */
 export interface Books {
   paid: number;
   payments: number;

@@ -9,7 +9,6 @@ import {
 /** Cash fee in piastres. */
 export const FEES = asPiastres(750);
 
-/** In-process payment provider under the test's control. */
 export interface FakeProvider extends PaymentProvider {
   /** Failure of every call; `done` fails after the effect. */
   failure: { kind: ProviderErrorKind; done?: boolean } | undefined;

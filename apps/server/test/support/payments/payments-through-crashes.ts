@@ -21,9 +21,8 @@ export interface CrashOptions {
   place: TestDatabase;
   rounds: number;
   requests: number;
-  /** Concurrent payers. */
   concurrency: number;
-  /** Milliseconds from a server's first payment to its latest kill. */
+  /** From a server's first payment to its latest kill. */
   killWithinMs: number;
 }
 
@@ -72,7 +71,7 @@ export async function payThroughCrashes(kills: CrashOptions): Promise<CrashResul
       return { running: server, citizen: await signInOverHttp(server.url, EMAIL) };
     };
 
-    // The first server stores the citizen. It ends before requests are written: the embedded database has one user at a time.
+    // Stores the citizen, then ends: the embedded database has one user at a time.
     await (await start()).running.stop();
     const left = await prepareDueRequests(kills);
     let started = await start();
@@ -116,7 +115,6 @@ function prepareDueRequests({ place, requests }: CrashOptions): Promise<string[]
   });
 }
 
-/** Pays codes sequentially until the server disconnects. */
 async function payUntilDisconnected(
   citizen: HttpCitizen,
   provider: Sandbox,

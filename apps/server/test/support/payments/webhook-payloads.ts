@@ -15,7 +15,7 @@ const SIGNED_FIELDS = [
 
 export type SignedFields = Record<(typeof SIGNED_FIELDS)[number], string>;
 
-/** Unsigned fields as FawryPay sends them. */
+/** As FawryPay sends them. */
 const UNSIGNED_FIELDS = {
   requestId: 'c72827d084ea4b88949d91dd2db4996e',
   customerName: 'أحمد محمود عبد الرحمن السيد',
@@ -107,7 +107,6 @@ const wrongSignature = fc.oneof(
   fc.stringMatching(/^[0-9a-f]{64}$/),
 );
 
-/** A forged webhook and how it was altered. */
 export function forgedWebhook(secureKey: string): fc.Arbitrary<{ how: string; text: string }> {
   const forged = (how: string) => (text: string) => ({ how, text });
   const genuineText = genuineFields.map((fields) => webhookPayload(fields, secureKey));

@@ -65,7 +65,7 @@ async function backUpOrder(register: TestDatabase, folder: string, more: Record<
   return { place, requestId, folder, file, made: missingTool === undefined };
 }
 
-/** Without tools, a restore fails like a backup; only that is testable. */
+/** Without tools, a restore fails like a backup. */
 export async function expectMissingToolError(place: TestDatabase): Promise<void> {
   const file = join(await folderForTest(), 'file');
   await writeFile(file, 'PGDMP');

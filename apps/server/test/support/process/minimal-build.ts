@@ -6,7 +6,6 @@ import { onTestFinished } from 'vitest';
 
 export const ABOUT = page('about', '<p>عن القطاع</p>'.repeat(40));
 
-/** Public URL of the build. */
 export const BUILT_FOR = 'https://built.example';
 
 /** Too large for the memory cache. */
@@ -32,7 +31,6 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   '.vite/manifest.json': '{}',
 };
 
-/** A minimal portal build for one test. */
 export async function createMinimalBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-build-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -19,7 +19,7 @@ export interface ServerProcess extends AsyncDisposable {
   stop(): Promise<number | null>;
 }
 
-/** Process exited before listening; the message is its output. */
+/** The process exited before listening; the message is its output. */
 export class DidNotStart extends Error {}
 
 /**

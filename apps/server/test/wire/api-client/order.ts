@@ -2,10 +2,8 @@ import createClient from 'openapi-fetch';
 import type { paths } from './schema.ts';
 
 /**
- * Places an order with only the client from `openapi-typescript` and `openapi-fetch`. Its types exist only during the
- * test.
+ * Places an order with only the generated client, whose types exist only during the test.
  *
- * @param login e-mail and Token of the account login
  * @returns the request number and the refusal of an invalid order
  */
 export async function order(baseUrl: string, login: { email: string; token: string }) {
