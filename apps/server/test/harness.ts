@@ -43,6 +43,8 @@ type TestServerOptions = Pick<
   timeouts?: DatabaseTimeouts;
   /** Lookups in the sandbox's civil register. */
   sandboxRegister?: boolean;
+  /** Time passes only by `advanceTime`, for exact durations on a busy machine. */
+  stopClock?: boolean;
 };
 
 /**
@@ -55,11 +57,12 @@ type TestServerOptions = Pick<
 export async function startServer(
   overrides: Record<string, string> = {},
   place?: TestDatabase,
-  { timeouts, sandboxRegister, ...options }: TestServerOptions = {},
+  { timeouts, sandboxRegister, stopClock, ...options }: TestServerOptions = {},
 ): Promise<TestServer> {
   const ownDatabase = place ?? (await createTestDatabase());
   let clockOffset = 0;
-  const now = () => new Date(Date.now() + clockOffset);
+  const startedAt = Date.now();
+  const now = () => new Date((stopClock ? startedAt : Date.now()) + clockOffset);
   const sandbox = await createSandbox({
     publicUrl: PUBLIC_URL,
     now: () => now().getTime(),

@@ -117,7 +117,9 @@ test('reports the claim of a member who signs out to colleagues', async () => {
 });
 
 test('reports an undone decision to colleagues, and one that could not take effect', async () => {
-  const undoable = await startServerForTest({ DECISION_UNDO_SECONDS: '6' });
+  const undoable = await startServerForTest({ DECISION_UNDO_SECONDS: '6' }, undefined, {
+    stopClock: true,
+  });
   const url = await undoable.app.listen({ port: 0, host: '127.0.0.1' });
   const customer = await undoable.signIn();
   const decider = await signInStaff(undoable, 'clerk');

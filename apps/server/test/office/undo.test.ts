@@ -28,6 +28,7 @@ import { createOfficeRequest, readRequestAs } from '../support/office/office-req
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 
 const SECONDS = { DECISION_UNDO_SECONDS: '6' };
+const CLOCK = { stopClock: true };
 
 let server: TestServer;
 let citizen: Citizen;
@@ -35,7 +36,7 @@ let clerk: Staff;
 let other: Staff;
 let supervisor: Staff;
 beforeAll(async () => {
-  server = await startServer(SECONDS);
+  server = await startServer(SECONDS, undefined, CLOCK);
   citizen = await server.signIn();
   clerk = await signInStaff(server, 'clerk');
   other = await signInStaff(server, 'clerk', 'other@wathiqa.example');
@@ -176,7 +177,7 @@ describe('a decision within its seconds', () => {
   });
 
   test("is left out of the decider's views and counts only, until undone", async () => {
-    const own = await startServerForTest(SECONDS);
+    const own = await startServerForTest(SECONDS, undefined, CLOCK);
     const [by, colleague] = [
       await signInStaff(own, 'clerk'),
       await signInStaff(own, 'clerk', 'other@wathiqa.example'),
@@ -297,12 +298,12 @@ describe('a decision after its seconds', () => {
 
 test('a decision survives a restart of the server', async () => {
   const place = await createDatabaseForTest();
-  const first = await startServer(SECONDS, place);
+  const first = await startServer(SECONDS, place, CLOCK);
   const requestId = await createOfficeRequest(await first.signIn());
   const staff = await signInStaff(first, 'clerk');
   await decide(staff, await readRequestAs(staff, requestId));
   await first.close();
-  const second = await startServerForTest(SECONDS, place);
+  const second = await startServerForTest(SECONDS, place, CLOCK);
   await settle(second);
   expect(await kindsSent({ id: requestId }, second)).toEqual(['registered', 'waitingPayment']);
 });

@@ -41,6 +41,7 @@ test.each(['a second decision', 'a release'])(
   async (second) => {
     const server = await startServerForTest({ DECISION_UNDO_SECONDS: '6' }, undefined, {
       timeouts: PATIENT,
+      stopClock: true,
     });
     const clerk = await signInStaff(server, 'clerk');
     const requestId = await createOfficeRequest(await server.signIn());
