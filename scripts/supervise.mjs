@@ -18,8 +18,8 @@ const LOOK_FOR_NPM_MS = 500;
 export function supervise(programs) {
   /** @type {import('node:child_process').ChildProcess[]} */
   const children = [];
-  // Before the first spawn, or a signal in between leaves its program alive.
   let lastSignal = Number.NEGATIVE_INFINITY;
+  // Before the first spawn, or a signal in between leaves its program alive.
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       if (performance.now() - lastSignal < SAME_KEYSTROKE_MS) return;

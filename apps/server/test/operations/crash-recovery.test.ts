@@ -58,6 +58,7 @@ test(`confirmed orders survive server crashes without loss or duplicates`, {
   const server = await spawnServer(place);
   const citizen = await signInOverHttp(server.url, 'citizen@wathiqa.example');
   await sendAgain(citizen, answered, unanswered);
+  // A key answered before a crash returns the same Id afterwards.
   for (const [key, id] of [...answered].slice(0, 20)) {
     expect(await citizen.order(key)).toBe(id);
     expect(await citizen.stateOf(id)).toBe('WAITING_APPROVAL');

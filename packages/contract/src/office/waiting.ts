@@ -15,7 +15,7 @@ export const WaitingCounts = z.object({
   quality: count,
   /** Dead letters. */
   notifications: count,
-  /** Unallocated. */
+  /** Unallocated payments. */
   payments: count,
   /** Proposals of others. */
   refundApprovals: count,

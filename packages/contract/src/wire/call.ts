@@ -38,7 +38,7 @@ export interface Call<
   readonly refusals?: readonly ResponseCodeName[];
   /** Takes {@link idempotencyHeaders}: a repeated call gets the first result. */
   readonly idempotent?: true;
-  /** Lower case. */
+  /** Names in lower case. */
   readonly headers?: Headers;
   readonly query?: Query;
   readonly body?: Body;

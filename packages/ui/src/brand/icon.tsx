@@ -4,7 +4,7 @@ import { type IconName, iconShapes } from './icon-shapes.tsx';
 
 export type { IconName } from './icon-shapes.tsx';
 
-/** In right-to-left text. */
+/** Mirrored in right-to-left text. */
 const mirroredIcons: ReadonlySet<IconName> = new Set(['chevron', 'arrow', 'truck', 'external']);
 
 interface IconProps {
