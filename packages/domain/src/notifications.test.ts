@@ -42,6 +42,19 @@ test.each([
   expect(smsParts(sign.repeat(length))).toBe(parts);
 });
 
+test.each([
+  ['ب', 66, '😀', 'ت', 66, 3],
+  ['ب', 65, '😀', 'ت', 67, 2],
+  ['ب', 66, '😀', 'ت', 3, 2],
+  ['a', 152, '€', 'a', 152, 3],
+  ['a', 151, '€', 'a', 153, 2],
+])(
+  'splits no pair at the border of a part: «%s» × %i, «%s», «%s» × %i in %i parts',
+  (before, times, pair, after, more, parts) => {
+    expect(smsParts(`${before.repeat(times)}${pair}${after.repeat(more)}`)).toBe(parts);
+  },
+);
+
 describe('removes probable national IDs', () => {
   test.each([
     'الرقم 29005140190010 غير صحيح',

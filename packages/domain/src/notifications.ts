@@ -147,15 +147,20 @@ const GSM_ALONE = 160;
 const GSM_PART = 153;
 const GSM_SIGNS =
   /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
-const GSM_DOUBLE = /[\^{}\\[~\]|€]/g;
+const GSM_DOUBLE = /[\^{}\\[~\]|€]/;
 
-/** Parts by GSM-7, otherwise UCS-2. */
+/** Parts by GSM-7, otherwise UCS-2. A character of two units is not split between parts. */
 export function smsParts(text: string): number {
-  if (GSM_SIGNS.test(text)) {
-    const length = text.length + (text.match(GSM_DOUBLE)?.length ?? 0);
-    return length <= GSM_ALONE ? 1 : Math.ceil(length / GSM_PART);
+  const isGsm = GSM_SIGNS.test(text);
+  const [alone, part] = isGsm ? [GSM_ALONE, GSM_PART] : [SMS_ALONE, SMS_PART];
+  let [length, parts, filled] = [0, 1, 0];
+  for (const sign of text) {
+    const units = isGsm && GSM_DOUBLE.test(sign) ? 2 : sign.length;
+    length += units;
+    if (filled + units > part) [parts, filled] = [parts + 1, 0];
+    filled += units;
   }
-  return text.length <= SMS_ALONE ? 1 : Math.ceil(text.length / SMS_PART);
+  return length <= alone ? 1 : parts;
 }
 
 /** Probable national ID: 14 or more digits, any script. */
