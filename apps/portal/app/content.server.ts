@@ -55,7 +55,7 @@ function toPageText<Name extends CollectionName>({
 
 export function withLocalLinks(html: string, locale: Locale = LOCALE): string {
   return html.replaceAll(/(<a [^>]*href=")(\/[^"]*)/g, (link, start: string, address: string) =>
-    site.isPage(address.replace(/[?#].*$/, '')) ? start + localePath(address, locale) : link,
+    site.isPage(address.replace(/[?#].*/s, '')) ? start + localePath(address, locale) : link,
   );
 }
 

@@ -100,7 +100,7 @@ function pseudoModule(path: string): string {
 }
 
 function withoutQuery(id: string): string {
-  return id.replace(/\?.*$/, '');
+  return id.replace(/\?.*/s, '');
 }
 
 /** Locale-independent catalogue path. */
@@ -115,5 +115,5 @@ function catalogueName(source: string, id: string): string | undefined {
 }
 
 function localesOf(source: string): string {
-  return source.replace(/[^/]+$/, 'locales');
+  return source.replace(/(?<![^/])[^/]+$/, 'locales');
 }

@@ -6,7 +6,7 @@ const ACCENTED = Object.fromEntries(
 );
 
 /** Identifiers, addresses and numbers, not words. */
-const NO_WORDS = /^([a-z][\w-]*|[^a-zA-Z]*|[/#].*|\S+@\S+|https?:\S+|\S+\.(json|vtt))$/;
+const NO_WORDS = /^([a-z][\w-]*|[^a-zA-Z]*|[/#].*|[^\s@]+@\S+|https?:\S+|[^\s.]+\.(json|vtt))$/;
 
 /**
  * Pseudo-localizes a text: «Request» becomes «⟦Réqûûéšt⟧». Brackets reveal truncation; doubled vowels simulate longer

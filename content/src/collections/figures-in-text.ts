@@ -6,13 +6,13 @@ import { type ContentProblem, toPosition } from './problem.ts';
 
 export type FigureTexts = Readonly<Record<string, string>>;
 
-const FIGURE = /\{\{(.*?)\}\}/g;
+const FIGURE = /\{\{([^{}]*)\}\}/g;
 /** Oblique case after a preposition: «خلال سنتين», not «خلال سنتان». */
 const OBLIQUE = /\.oblique$/;
 /** Figures and runs of the other script, which need bidirectional isolation. */
 const ISOLATED = {
-  Arab: /\{\{(.*?)\}\}|[A-Za-z][\w.@:/-]*\w/g,
-  Latn: /\{\{(.*?)\}\}|\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M} ]*\p{Script=Arabic})?/gu,
+  Arab: /\{\{([^{}]*)\}\}|[A-Za-z][\w.@:/-]*\w/g,
+  Latn: /\{\{([^{}]*)\}\}|\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M} ]*\p{Script=Arabic})?/gu,
 };
 
 /**

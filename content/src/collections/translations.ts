@@ -6,7 +6,7 @@ import type { ContentProblem } from './problem.ts';
 /** Front matter equal in all locales. */
 const SAME_LINE = /^(?:date|picture|sample): .*$/gm;
 const FIELD = /^ *(?:- )?(\w+):/gm;
-const FIGURE = /\{\{(.*?)\}\}/g;
+const FIGURE = /\{\{([^{}]*)\}\}/g;
 
 /** Differences from the Arabic source: front matter fields, dates and figures. */
 export function compareTranslation(

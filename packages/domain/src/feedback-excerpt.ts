@@ -3,13 +3,16 @@ import { isRequestId, parseRequestId, type RequestId } from './requests/request-
 /** In characters. */
 const EXCERPT_LENGTH = 90;
 
-const EMAIL = /\S+@\S+/g;
 /** National IDs, telephones and other long numbers, in any digits and with separators. */
 const LONG_NUMBER = /\+?\p{Nd}(?:[\s-]?\p{Nd}){6,}/gu;
 
 /** First words of a message without numbers and addresses of people. */
 export function feedbackExcerpt(message: string): string {
-  const text = message.replace(EMAIL, '…').replace(LONG_NUMBER, '…').replace(/\s+/g, ' ').trim();
+  const text = message
+    .replace(/\S+/g, (word) => (/.@./.test(word) ? '…' : word))
+    .replace(LONG_NUMBER, '…')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (text.length <= EXCERPT_LENGTH) return text;
   const cut = text.slice(0, EXCERPT_LENGTH);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).trimEnd()}…`;

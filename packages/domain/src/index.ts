@@ -23,6 +23,7 @@ export * from './language/per-locale.ts';
 export * from './language/sentences.locales.ts';
 export * from './language/sentences.messages.ts';
 export * from './language/terms-markup.ts';
+export * from './links.ts';
 export * from './notifications.ts';
 export * from './office/audit-actions.ts';
 export * from './office/breaches.ts';

@@ -167,13 +167,6 @@ export function smsParts(text: string): number {
 const LONG_NUMBER =
   /[0-9\u0660-\u0669\u06f0-\u06f9](?:[\s.\-/]?[0-9\u0660-\u0669\u06f0-\u06f9]){13,}/g;
 
-/** Word with a letter or digit on both sides of `.`, `:`, `/` or `@`. */
-const LINK = /\S*[\p{L}\p{N}][.:/@]+[\p{L}\p{N}]\S*/gu;
-
-export function withoutLinks(name: string): string {
-  return name.replace(LINK, '').replace(/\s+/g, ' ').trim();
-}
-
 /** Removes probable national IDs, because the text leaves the product. */
 export function withoutNationalIds(text: string): string {
   return text.replace(LONG_NUMBER, '…');

@@ -68,7 +68,7 @@ function importsAsCalls(text: string): string {
     .replaceAll(/^import \* as (\w+) from (".*?");/gm, 'const $1=await import($2);')
     .replaceAll(/^import (".*?");/gm, 'await import($1);')
     .replaceAll(/^import\(/gm, 'await import(');
-  if (/^\s*import\b/m.test(calls)) throw new Error(`An import is left in ${calls}`);
+  if (/^[ \t]*import\b/m.test(calls)) throw new Error(`An import is left in ${calls}`);
   return calls;
 }
 

@@ -66,7 +66,7 @@ export function allowedReturnUrl(requested: string, portals: readonly URL[]): UR
 }
 
 function isUnder(url: URL, portal: URL): boolean {
-  const folder = portal.pathname.replace(/\/*$/, '/');
+  const folder = portal.pathname.endsWith('/') ? portal.pathname : `${portal.pathname}/`;
   return url.origin === portal.origin && `${url.pathname}/`.startsWith(folder);
 }
 

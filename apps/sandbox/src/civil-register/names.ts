@@ -1,4 +1,4 @@
-const words = (text: string): readonly string[] => text.trim().split(/\s*،\s*/);
+const words = (text: string): readonly string[] => text.split('،').map((word) => word.trim());
 
 export const MALE_NAMES = words(`
   محمد، أحمد، محمود، مصطفى، علي، حسن، حسين، إبراهيم، إسماعيل، يوسف، عمر، عمرو، خالد، طارق، هشام، سامي، سمير، عادل،

@@ -29,7 +29,7 @@ const STAFF = {
 await runCommand(STAFF, async ({ values, positionals }, usage) => {
   if (values['end-trial']) return endTrial();
   const [email = '', role = ''] = positionals;
-  if (!/^\S+@\S+$/.test(email) || !(isRole(role) || role === NONE)) {
+  if (!/^[^\s@]+@\S+$/.test(email) || !(isRole(role) || role === NONE)) {
     throw new CliError(usage);
   }
   const settings = readServerSettings();

@@ -57,4 +57,4 @@ export function querySummary(sql: string): string {
 
 /** First write; `FOR UPDATE` only locks. */
 const FIRST_WRITTEN =
-  /(?<!\b(?:for|key)\s+)\b(insert|update|delete)\s+(?:into\s+|from\s+)?(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/i;
+  /(?<!\b(?:for|key)\s{1,99})\b(insert|update|delete)\s+(?:into\s+|from\s+)?(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/i;

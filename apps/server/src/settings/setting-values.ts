@@ -14,7 +14,9 @@ export const exactWebAddress = z.url({
   error: 'should be an address that starts with http:// or https://',
 });
 /** Without trailing slash. */
-export const webAddress = exactWebAddress.transform((address) => address.replace(/\/+$/, ''));
+export const webAddress = exactWebAddress.transform((address) =>
+  address.replace(/(?<!\/)\/+$/, ''),
+);
 /** Build and cookies need the product at `/`. */
 export const originAddress = webAddress.refine(isOrigin, {
   error: 'should be an origin without a path, such as https://example.org',

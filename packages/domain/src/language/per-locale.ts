@@ -36,7 +36,7 @@ export function localePath(path: string, locale: Locale = LOCALE): string {
 
 /** Locale and neutral path of a URL. */
 export function readLocalePath(address: string): { locale: Locale; path: string } {
-  const [, prefix = '', rest = ''] = /^\/([^/?#]*)(.*)$/s.exec(address) ?? [];
+  const [, prefix = '', rest = ''] = /^\/([^/?#]*)(.*)/s.exec(address) ?? [];
   const locale = LOCALES.find((known) => known === prefix && known !== ROOT_LOCALE);
   if (!locale) return { locale: ROOT_LOCALE, path: address };
   return { locale, path: rest.startsWith('/') ? rest : `/${rest}` };

@@ -91,7 +91,7 @@ export function termsToText(html: string): string {
 function toPlain(html: string): string {
   return html
     .replace(/<\/?strong>/g, '**')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -351,6 +351,10 @@ describe('links in the text of staff', () => {
     'https://portal.test@evil.example/',
     'https://x@portal.test/',
     'https://portal.test.evil.example/',
+    'evil\u3002example/x',
+    'evil\uff0ecom/a',
+    'https://portal.test\u3002evil.example/',
+    'ا'.repeat(600),
   ])('removes %s from SMS and e-mail', (link) => {
     const { sms, email } = answered(`ادفع الآن عبر ${link} ثم تابع`);
     for (const text of [sms, email.text, email.html]) {

@@ -2,6 +2,7 @@ import {
   LOCALE,
   type Locale,
   type NotificationKind,
+  replaceLinks,
   withoutLinks,
   withoutNationalIds,
 } from '@wathiqa/domain';
@@ -24,10 +25,6 @@ export interface ComposedNotification {
   trial: boolean;
 }
 
-/** Address with a scheme, domain or IP address. Times and amounts are none. */
-const LINK =
-  /\S*(?:\p{L}[\p{L}\p{N}+.-]*:\/\/|[\p{L}\p{N}-]+\.(?:[a-z][a-z0-9-]+|مصر)(?!\p{L})|\p{N}{1,3}(?:\.\p{N}{1,3}){3})\S*/giu;
-
 /**
  * Staff's text for a message: without national IDs and foreign links, because it leaves under the portal's name.
  *
@@ -39,7 +36,7 @@ export function safeStaffText(text: string, ownUrl?: string): string {
     URL.canParse(link) &&
     new URL(link).origin === new URL(ownUrl).origin &&
     new URL(link).username === '';
-  return withoutNationalIds(text).replace(LINK, (link) => (isOwn(link) ? link : '…'));
+  return replaceLinks(withoutNationalIds(text), (link) => (isOwn(link) ? link : '…'));
 }
 
 /** The words of a notification. Names and staff's texts lose national IDs and foreign links; SMS have no links. */

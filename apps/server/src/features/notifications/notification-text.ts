@@ -57,7 +57,7 @@ export function truncateToSmsParts(
   after: string,
   ellipsis = '…',
 ): string {
-  const whole = middle.trimEnd().replace(/[.،]+$/, '');
+  const whole = middle.trimEnd().replace(/(?<![.،])[.،]+$/, '');
   if (smsParts(`${before}${whole}${after}`) <= FITTED_PARTS) return `${before}${whole}${after}`;
   const words = whole.split(/(?=\s)/);
   const rest = after.replace(/^\./, '');
@@ -65,7 +65,7 @@ export function truncateToSmsParts(
     `${before}${words
       .slice(0, count)
       .join('')
-      .replace(/[\s.،]+$/, '')}${ellipsis}${rest}`;
+      .replace(/(?<![\s.،])[\s.،]+$/, '')}${ellipsis}${rest}`;
   let count = words.length - 1;
   while (count > 0 && smsParts(cut(count)) > FITTED_PARTS) count -= 1;
   return cut(count);

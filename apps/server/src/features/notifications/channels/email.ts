@@ -59,7 +59,7 @@ export function toMessage(
   from: string,
   mail: Email & { key: string; to: string },
 ): SendMailOptions {
-  const host = from.replace(/^.*@/, '').replace(/>.*$/, '');
+  const host = from.replace(/^.*@/, '').replace(/>.*/s, '');
   return {
     from,
     to: { name: '', address: mail.to },

@@ -212,7 +212,7 @@ interface WrittenTerms {
 
 function sanitize(html: string, field: keyof WrittenTerms): string {
   const safe = safeHtml(html);
-  if (safe.replace(/<[^>]*>|\s/g, '') === '') throw fieldError(field, 'required');
+  if (safe.replace(/<[^<>]*>|\s/g, '') === '') throw fieldError(field, 'required');
   return safe;
 }
 
