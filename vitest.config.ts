@@ -74,6 +74,7 @@ const differing = [
   'orders/idempotency',
   'orders/order-limits',
   'orders/orders',
+  'payments/after-restore',
   'tracking/request-events',
 ].map((name) => `apps/server/test/${name}.test.ts`);
 const missing = [...differing, ...commands].filter((file) => !existsSync(file));

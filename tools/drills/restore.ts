@@ -1,11 +1,13 @@
 /**
- * Restore during orders: `npm run verify:backup` makes an encrypted backup, restores a copy and compares every row.
+ * Restore during orders: `npm run verify:backup` makes an encrypted backup, restores a copy and compares every row. A
+ * server on the copy then records a payment.
  * DRILL_REQUESTS sets the initial size.
  */
 import { randomBytes } from 'node:crypto';
 import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { systemPostgresql } from '@wathiqa/server/test/support/database/system-postgresql.ts';
+import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { accepted, createOrderRequest } from '../bench/orders/order-request.ts';
 import { signInCitizens } from '../bench/support/citizens.ts';
 import { fillRequests } from '../bench/support/fill.ts';
@@ -14,6 +16,7 @@ import { startProduct } from '../bench/support/product.ts';
 import { runSql } from '../bench/support/sql.ts';
 import { runCommand } from './support/command.ts';
 import { expectThat, report, Stack } from './support/drill.ts';
+import { payRequest } from './support/paid-request.ts';
 
 const REQUESTS = Number(process.env.DRILL_REQUESTS ?? 5_000);
 const CITIZENS = 100;
@@ -70,6 +73,9 @@ export async function restore(): Promise<void> {
     Number(requests) >= REQUESTS && Number(requests) < REQUESTS + ordered,
     `the backup has ${requests} requests, of ${REQUESTS} before and ${ordered} while it was made`,
   );
+
+  const { url: restoredUrl } = stack.add(await startServerProcess(elsewhere.environment));
+  report('paid request in the restored database', await payRequest(restoredUrl));
 
   const refused = await runCommand('verify-backup', {
     ...register.environment,

@@ -4,7 +4,6 @@
  * key signs valid sheets.
  */
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,16 +23,11 @@ import { CERTIFICATE_PATHS as PATHS } from '@wathiqa/contract';
 import { packBatch, printCertificates, readRequest } from '@wathiqa/contract/office';
 import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
-import { signInOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
-import {
-  decideOverHttp,
-  openOfficeOverHttp,
-} from '@wathiqa/server/test/support/http/http-clerk.ts';
+import { openOfficeOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { runCommand } from './support/command.ts';
 import { DrillFailed, expectThat, report, Stack } from './support/drill.ts';
-
-const CLERK = 'clerk@wathiqa.example';
+import { CLERK, payRequest } from './support/paid-request.ts';
 
 export async function stolenKey(): Promise<void> {
   await using stack = new Stack();
@@ -76,16 +70,7 @@ async function keyIds(keys: string): Promise<string[]> {
 
 /** Orders and prints a certificate; reads the code from the picture of its sheet. */
 async function printSheet(url: string, folder: string): Promise<string> {
-  const citizen = await signInOverHttp(url, 'citizen@wathiqa.example');
-  const requestId = await citizen.order(randomUUID());
-  await citizen.sendAddress(requestId);
-  await decideOverHttp(url, CLERK, requestId);
-  const paid = await fetch(`${url}/sandbox/payments/outlet`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: await citizen.askForCode(requestId) }),
-  });
-  expectThat(paid.ok, `The outlet answered ${paid.status}`);
+  const requestId = await payRequest(url);
   const office = await openOfficeOverHttp(url, CLERK);
   const { request } = await office(readRequest, { query: { requestId } });
   const body = { governorateCode: request.governorateCode ?? '', requestIds: [requestId] };

@@ -42,6 +42,7 @@ export * from './office/search-term.ts';
 export * from './outlets/opening-hours.ts';
 export * from './outlets/outlets.ts';
 export * from './page-timings.ts';
+export * from './payments/merchant-reference.ts';
 export * from './payments/money.ts';
 export * from './payments/payments.ts';
 export * from './payments/price-changes.ts';

@@ -8,7 +8,6 @@ import {
   isFullPayment,
   LEDGER_CAUSES,
   ledgerLines,
-  merchantReference,
   needsApproval,
   nextPollAt,
   PAYMENT_STATUSES,
@@ -21,22 +20,6 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 const MINUTE = 60_000;
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
 const piastres = fc.integer({ min: 1, max: 100_000_000 }).map(asPiastres);
-
-test.each([
-  [1, '260000000019'],
-  [2, '260000000019~2'],
-  [3, '260000000019~3'],
-])('references attempt %i as %s', (attempt, reference) => {
-  expect(merchantReference('260000000019', attempt, 0)).toBe(reference);
-});
-
-test('creates distinct references after a restore', () => {
-  const references = [0, 1, 2].flatMap((generation) =>
-    [1, 2, 12].map((attempt) => merchantReference('260000000019', attempt, generation)),
-  );
-  expect(new Set(references).size).toBe(references.length);
-  expect(references[3]).toBe('260000000019~R1~1');
-});
 
 describe('payment', () => {
   const request = { state: 'WAITING_PAYMENT', due: asPiastres(6_500), paid: false } as const;

@@ -26,20 +26,6 @@ export const ATTEMPT_STATES = [
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-const REFERENCE_SEPARATOR = '~';
-
-/**
- * Merchant reference: the request's number, then `NUMBER~2`, `NUMBER~3`, because a used reference resumes its charge.
- * After a restore it includes the generation, `NUMBER~R473122~2` (spec §4.4).
- *
- * @param attempt from 1, across methods
- * @param generation 0 before any restore
- */
-export function merchantReference(requestId: string, attempt: number, generation: number): string {
-  const parts = generation > 0 ? [requestId, `R${generation}`, attempt] : [requestId, attempt];
-  return parts.length === 2 && attempt === 1 ? requestId : parts.join(REFERENCE_SEPARATOR);
-}
-
 const MINUTE = 60_000;
 
 /** Minutes; polling backs off exponentially from `firstPoll` to `longest`. */

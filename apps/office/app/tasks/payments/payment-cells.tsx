@@ -1,5 +1,5 @@
 import type { OfficePayment, Refund } from '@wathiqa/contract/office';
-import { formatPounds, formatRequestId, isRequestId } from '@wathiqa/domain';
+import { formatPounds, formatRequestId, parseMerchantReference } from '@wathiqa/domain';
 import { Badge, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { Moment } from '../../labels/moment.tsx';
@@ -23,8 +23,9 @@ export function Reference({ children }: { children: string | null }) {
 
 /** A number of ours; links to the payments of its request, if it has one. */
 export function PaidRequestLink({ reference }: { reference: string }) {
-  const [requestId = ''] = reference.split('~');
-  if (!isRequestId(requestId)) return <Reference>{reference}</Reference>;
+  const charge = parseMerchantReference(reference);
+  if (!charge) return <Reference>{reference}</Reference>;
+  const { requestId } = charge;
   return (
     <Link to={pathTo('requestPayments', { requestId })} className="link inline-block py-1">
       <Reference>{reference}</Reference>

@@ -5,6 +5,7 @@ import {
   nextPollAt,
   type PaymentMethod,
   sumPiastres,
+  toRequestId,
 } from '@wathiqa/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { LockedRequest } from '../../requests/locked-request.ts';
@@ -43,11 +44,11 @@ export async function getOrCreateAttempt(
     request_id: requestId,
     attempt,
     method,
-    merchant_reference: merchantReference(
-      String(requestId),
+    merchant_reference: merchantReference({
+      requestId: toRequestId(requestId),
       attempt,
-      await findGeneration(transaction),
-    ),
+      generation: await findGeneration(transaction),
+    }),
     amount,
     requested_at: now,
     expires_at: attemptExpiry(method, now),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createRequestId } from '@wathiqa/domain';
+import { createRequestId, merchantReference } from '@wathiqa/domain';
 import fc from 'fast-check';
 
 /** Fields FawryPay signs, in order. */
@@ -57,8 +57,13 @@ function toPayload(fields: Record<string, unknown>, messageSignature: unknown): 
 }
 
 const reference = fc
-  .tuple(fc.nat(999_999_999), fc.option(fc.integer({ min: 2, max: 30 })))
-  .map(([running, attempt]) => createRequestId(2026, running) + (attempt ? `~${attempt}` : ''));
+  .record({
+    requestId: fc.nat(999_999_999).map((running) => createRequestId(2026, running)),
+    attempt: fc.integer({ min: 1, max: 30 }),
+    // Most without a restore.
+    generation: fc.constantFrom(0, 0, 473_122),
+  })
+  .map(merchantReference);
 const piastres = fc.integer({ min: 6_500, max: 3_000_000 });
 const toAmount = (count: number) =>
   `${Math.floor(count / 100)}.${String(count % 100).padStart(2, '0')}`;

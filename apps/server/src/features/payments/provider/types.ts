@@ -44,7 +44,7 @@ export interface MonitoredProvider extends PaymentProvider {
 }
 
 export interface Charge {
-  /** Unique per attempt: the request's id, then `ID~2`, `ID~3`. */
+  /** Unique per attempt; `parseMerchantReference` reads it. */
   merchantReference: string;
   amount: Piastres;
   expiresAt: Date;

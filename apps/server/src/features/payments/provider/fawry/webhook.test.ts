@@ -36,6 +36,8 @@ describe('refusals', () => {
     ['the field merchantRefNumber', { merchantRefNumber: '260000000018~1' }],
     ['the field merchantRefNumber', { merchantRefNumber: '260000000018~02' }],
     ['the field merchantRefNumber', { merchantRefNumber: '260000000018~2~3' }],
+    ['the field merchantRefNumber', { merchantRefNumber: '260000000018~R473122' }],
+    ['the field merchantRefNumber', { merchantRefNumber: '260000000019~R473122~1' }],
     ['the field fawryRefNumber', { fawryRefNumber: '' }],
     ['an amount is not in whole', { orderAmount: '130.005' }],
     ['the paid amount does not match', { paymentAmount: '129.99' }],

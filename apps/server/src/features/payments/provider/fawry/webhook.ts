@@ -1,10 +1,10 @@
 import {
   asPiastres,
-  isRequestId,
   normalizeWhitespace,
   PAYMENT_STATUSES,
   type PaymentStatus,
   type Piastres,
+  parseMerchantReference,
 } from '@wathiqa/domain';
 import { z } from 'zod';
 import type { ParsedWebhook, PaymentProvider, ProviderEvent } from '../types.ts';
@@ -16,7 +16,7 @@ const optionalText = text.nullish().transform((value) => value ?? '');
 /** Fields of webhook v2 and status v2; numbers are text. */
 const EventFields = z.object({
   fawryRefNumber: z.string().regex(/^\d{1,20}$/),
-  merchantRefNumber: z.string().refine(isOurReference),
+  merchantRefNumber: z.string().refine((text) => parseMerchantReference(text) !== undefined),
   paymentAmount: text,
   orderAmount: text,
   orderStatus: text,
@@ -107,13 +107,8 @@ function parseStatus(written: string): PaymentStatus | undefined {
 }
 
 // Signed fields have no delimiter, so shifted boundaries could match. Two rules leave one split: our references have
-// a checksum, and fees are between zero and the price. Refunds match known references and may be partial. A status
-// query reveals other amounts. The boundary between method and number is irrelevant.
-function isOurReference(reference: string): boolean {
-  const [id = '', attempt, ...more] = reference.split('~');
-  return isRequestId(id) && more.length === 0 && /^([2-9]|[1-9]\d{1,3})$/.test(attempt ?? '2');
-}
-
+// a checksum and one spelling, and fees are between zero and the price. Refunds match known references and may be
+// partial. A status query reveals other amounts. The boundary between method and number is irrelevant.
 function isPlausible(status: PaymentStatus, orderAmount: Piastres, paymentAmount: Piastres) {
   const isRefund = status === 'REFUNDED' || status === 'PARTIAL_REFUNDED';
   return isRefund || (orderAmount <= paymentAmount && paymentAmount <= 2 * orderAmount);
