@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOutboxWorker, type Outbox } from './outbox-worker.ts';
+import { createOutboxWorker, LEASE_MS, type Outbox } from './outbox-worker.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,6 +9,7 @@ function createOutbox(changes: Partial<Outbox<number, string>> = {}) {
   const outbox: Outbox<number, string> = {
     service: 'sms',
     concurrency: 10,
+    now: () => new Date(),
     claim: async (limit) =>
       Array.from({ length: limit }, () => {
         seen.claimed += 1;
@@ -90,6 +91,25 @@ test('retries a failed settlement before it claims new items', async () => {
   const stopping = worker.stop();
   await vi.advanceTimersByTimeAsync(200);
   await stopping;
+});
+
+test('releases an item whose turn comes in the second half of its lease', async () => {
+  const batches = [[[1, 2, 3]]];
+  const begun: number[] = [];
+  const { outbox, seen } = createOutbox({
+    claim: async () => batches.shift() ?? [],
+    work: async (item) => {
+      begun.push(item);
+      await new Promise((resolve) => setTimeout(resolve, LEASE_MS / 4));
+      return { outcome: `done ${item}`, reached: true };
+    },
+  });
+  const worker = createOutboxWorker(outbox, unexpected);
+  worker.start();
+  await vi.advanceTimersByTimeAsync(LEASE_MS);
+  expect(begun).toEqual([1, 2]);
+  expect(seen.settled).toEqual(['done 1', 'done 2', 'released 3']);
+  await worker.stop();
 });
 
 test('releases waiting items on stop and aborts hanging ones', async () => {

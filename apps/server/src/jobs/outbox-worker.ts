@@ -1,15 +1,18 @@
 import type { OutsideService } from '../observability/measured-events.ts';
+import { type Lease, startLease } from './lease.ts';
 
 export interface Outbox<Item, Outcome> {
   /** Service that its items go to. */
   readonly service: OutsideService;
   /** Concurrent groups. */
   readonly concurrency: number;
-  /** Claims about `limit` items; items of a group run in sequence. */
-  claim(limit: number): Promise<Item[][]>;
+  /** Clock of the leases. */
+  now(): Date;
+  /** Leases about `limit` items; items of a group run in sequence. */
+  claim(limit: number, leasedUntil: Date): Promise<Item[][]>;
   /** Never rejects. `reached`: whether the service responded; undefined without a call. */
   work(item: Item, signal: AbortSignal): Promise<{ outcome: Outcome; reached?: boolean }>;
-  /** Outcome of an unprocessed item. */
+  /** Outcome of an unprocessed item, also of one whose lease may end too early. */
   release(item: Item): Outcome;
   /** Stores outcomes in one batch. */
   settle(outcomes: readonly Outcome[]): Promise<void>;
@@ -26,6 +29,8 @@ export interface BackgroundWorker {
   isAway(): boolean;
 }
 
+/** Duration of a lease; then a crashed process's items become free. An item takes ten seconds at most. */
+export const LEASE_MS = 30_000;
 /** Milliseconds between polls while idle. */
 const POLL_MS = 500;
 /** Milliseconds between settle and claim rounds while busy. */
@@ -51,7 +56,7 @@ export function createOutboxWorker<Item, Outcome>(
   outbox: Outbox<Item, Outcome>,
   report: (error: unknown) => void,
 ): BackgroundWorker {
-  const waiting: Item[][] = [];
+  const waiting: { items: Item[]; lease: Lease }[] = [];
   const outcomes: Outcome[] = [];
   const breakOff = new AbortController();
   let outstanding = 0;
@@ -101,10 +106,10 @@ export function createOutboxWorker<Item, Outcome>(
     probePause = PROBE_PAUSE_MS.first;
   }
 
-  async function runGroup(group: readonly Item[]): Promise<void> {
+  async function runGroup({ items, lease }: (typeof waiting)[number]): Promise<void> {
     active += 1;
-    for (const item of group) {
-      if (stopped) outcomes.push(outbox.release(item));
+    for (const item of items) {
+      if (stopped || !lease.mayBegin()) outcomes.push(outbox.release(item));
       else {
         const { outcome, reached } = await outbox.work(item, breakOff.signal);
         outcomes.push(outcome);
@@ -130,12 +135,13 @@ export function createOutboxWorker<Item, Outcome>(
   }
 
   async function take(limit: number): Promise<number> {
-    const groups = await outbox.claim(limit);
+    const lease = startLease(outbox.now, LEASE_MS);
+    const groups = await outbox.claim(limit, lease.until);
     const count = groups.reduce((sum, group) => sum + group.length, 0);
     if (count === 0) return 0;
     if (outstanding === 0) whenIdle = Promise.withResolvers();
     outstanding += count;
-    waiting.push(...groups);
+    waiting.push(...groups.map((items) => ({ items, lease })));
     startWaiting();
     return count;
   }
@@ -211,7 +217,7 @@ export function createOutboxWorker<Item, Outcome>(
       wake();
       const timer = setTimeout(() => breakOff.abort(), STOP_GRACE_MS).unref();
       await ended;
-      const left = waiting.splice(0).flat();
+      const left = waiting.splice(0).flatMap(({ items }) => items);
       outstanding -= left.length;
       outcomes.push(...left.map((item) => outbox.release(item)));
       if (outstanding > 0) await whenIdle.promise;

@@ -16,10 +16,6 @@ import {
   settleLookups,
 } from './repository.ts';
 
-/** Duration of a lease; then a crashed process's lookups become free. */
-const LEASE_MS = 30_000;
-/** Later ones are released: a lookup takes up to ten seconds, plus settlement. */
-const BEGIN_WITHIN_MS = 15_000;
 const RETRY_DELAY_MS = { first: 5_000, longest: 600_000 };
 /** A register may request a longer pause, but a mistake must not stop lookups for days. */
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -29,8 +25,6 @@ type Context = Pick<AppContext, 'database' | 'jobs' | 'now' | 'civilRegister'>;
 interface Lease {
   readonly lookup: ClaimedLookup;
   readonly leasedUntil: Date;
-  /** Monotonic (`performance.now()`). */
-  readonly claimedAt: number;
   /** ID of the claim batch. */
   readonly jobId: string;
 }
@@ -55,9 +49,6 @@ function createOutbox(
   async function attempt(lease: Lease, signal: AbortSignal) {
     const { lookup } = lease;
     if (!lookup.needed) return { outcome: settle(lease, 'unneeded') };
-    if (performance.now() - lease.claimedAt > BEGIN_WITHIN_MS) {
-      return { outcome: settle(lease, 'released') };
-    }
     try {
       const request = toLookupRequest(lookup);
       const { found, xRoadRequestId, planted } = await register.lookUp(request, signal);
@@ -95,14 +86,13 @@ function createOutbox(
   return {
     service: 'civil_register',
     concurrency: register.connections,
-    async claim(limit) {
+    now,
+    async claim(limit, leasedUntil) {
       const at = now();
       if (at.getTime() < pausedUntil) return [];
-      const claimedAt = performance.now();
-      const leasedUntil = new Date(at.getTime() + LEASE_MS);
       const claimed = await claimLookups(query, { limit, now: at, leasedUntil });
       const jobId = randomUUID();
-      return claimed.map((lookup) => [{ lookup, leasedUntil, claimedAt, jobId }]);
+      return claimed.map((lookup) => [{ lookup, leasedUntil, jobId }]);
     },
     work: (lease, signal) =>
       runInContext({ names: { jobId: lease.jobId, queue: 'civil-register.lookups' } }, () =>

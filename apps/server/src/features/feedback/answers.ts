@@ -21,9 +21,6 @@ import * as source from './feedback.messages.ts';
 const LETTER_TEXTS = await inEveryLanguage(source, 'features/feedback/feedback.messages.ts');
 
 const CONCURRENCY = 5;
-const LEASE_MS = 30_000;
-/** Part of the lease: sending takes ten seconds at most, plus settlement. */
-const SENDING_MS = 15_000;
 
 type Context = Pick<AppContext, 'database' | 'jobs' | 'now' | 'senders' | 'settings'>;
 
@@ -36,10 +33,9 @@ export function sendFeedbackAnswers(context: Context): void {
   jobs.attach<ClaimedAnswer, SettledAnswer>({
     service: 'email',
     concurrency: CONCURRENCY,
-    async claim(limit) {
-      const at = now();
-      const leasedUntil = new Date(at.getTime() + LEASE_MS);
-      const answers = await claimAnswers(query, { limit, now: at, leasedUntil });
+    now,
+    async claim(limit, leasedUntil) {
+      const answers = await claimAnswers(query, { limit, now: now(), leasedUntil });
       return answers.map((answer) => [answer]);
     },
     work: (answer, signal) => sendAnswer(context, answer, signal),
@@ -53,10 +49,6 @@ async function sendAnswer(
   answer: ClaimedAnswer,
   signal: AbortSignal,
 ): Promise<{ outcome: SettledAnswer; reached?: boolean }> {
-  // Another process may have claimed it since.
-  if (now().getTime() > answer.leasedUntil.getTime() - SENDING_MS) {
-    return { outcome: { answer, result: 'released' } };
-  }
   const { email, sms } = senders;
   const key = `feedback.${answer.reference}.${answer.actionId}`;
   const { channel, to, send } = answer.email

@@ -20,10 +20,6 @@ import {
 } from './repository.ts';
 import { type SendingContext, sendThroughChannel } from './sending.ts';
 
-/** Duration of a lease; then a crashed process's messages become free. */
-const LEASE_MS = 30_000;
-/** Later ones are released: sending takes up to ten seconds, plus settlement. */
-const BEGIN_WITHIN_MS = 15_000;
 /** Messages waiting less are sent despite a successor; only a backlog skips them. */
 const SUPERSEDED_AFTER_MS = 10 * 60_000;
 /** Older messages are probably outdated. */
@@ -35,8 +31,6 @@ type Context = SendingContext & Pick<AppContext, 'database' | 'jobs' | 'now'>;
 interface Lease {
   readonly message: ClaimedNotification;
   readonly leasedUntil: Date;
-  /** Monotonic (`performance.now()`). */
-  readonly claimedAt: number;
   /** ID of the claim batch. */
   readonly jobId: string;
   /** Rate limit counter, if any. */
@@ -74,10 +68,9 @@ function createOutbox(
   return {
     service: channel,
     concurrency,
-    async claim(limit) {
-      const claimedAt = performance.now();
+    now,
+    async claim(limit, leasedUntil) {
       const at = now();
-      const leasedUntil = new Date(at.getTime() + LEASE_MS);
       const messages = await claimNotifications(query, channel, {
         limit,
         now: at,
@@ -88,7 +81,7 @@ function createOutbox(
       const leases = messages.map((message) => {
         const verdict = judge(context, message);
         const counter = verdict ? undefined : limitCounter(context, message);
-        return { message, leasedUntil, claimedAt, jobId, verdict, counter };
+        return { message, leasedUntil, jobId, verdict, counter };
       });
       return byRequest(await withinLimit(context, leases));
     },
@@ -169,9 +162,6 @@ async function attempt(
           ? settlement(lease, 'superseded')
           : settlement(lease, 'deadLettered', { failure: verdict }),
     };
-  }
-  if (performance.now() - lease.claimedAt > BEGIN_WITHIN_MS) {
-    return { outcome: settlement(lease, 'released', { uncount: true }) };
   }
   try {
     await sendThroughChannel(context, message, signal);
