@@ -8,6 +8,9 @@ import {
 } from '@wathiqa/contract';
 import { asPiastres, createRequestId } from '@wathiqa/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { charge } from '../../src/features/payments/charge.ts';
+import { monitorProvider } from '../../src/features/payments/provider/index.ts';
 import { expectErrorForm, expectRefusal } from '../support/expectations.ts';
 import { createOfficeRequest } from '../support/office/office-requests.ts';
 import { startOffice } from '../support/office/office-server.ts';
@@ -193,6 +196,35 @@ describe('payment code', () => {
     const { event } = provider.charge(requestId);
     const read = await requestPayment(readPayment, requestId);
     expect(read.body.payment.cash).toMatchObject({ code: event.providerReference, expired: false });
+  });
+
+  test('is not requested after a stall, but by the next poll', async () => {
+    const requestId = await due();
+    const { database, now, settings } = server;
+    const stalling: Database = {
+      ...database,
+      async transaction(work) {
+        const result = await database.transaction(work);
+        server.advanceTime(31_000);
+        return result;
+      },
+    };
+    const context = {
+      database: stalling,
+      now,
+      settings,
+      paymentProvider: monitorProvider(provider, now),
+    };
+    const { askForCode } = provider.calls;
+    await expect(charge(context, Number(requestId), 'cash')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+    expect(provider.calls.askForCode).toBe(askForCode);
+    expect(context.paymentProvider.available()).toBe(true);
+    await passTime(MINUTE);
+    await runPollingRound();
+    const read = await requestPayment(readPayment, requestId);
+    expect(read.body.payment.cash).toMatchObject({ expired: false });
   });
 
   test('expires but is still polled, and can be replaced', async () => {

@@ -182,23 +182,19 @@ export interface UndecidedRefund {
   amount: Piastres;
 }
 
-/** Outcome by the payment's status. Without amounts, a further partial refund is ambiguous. */
+/**
+ * Outcome by the payment's status, never a repetition: a provider may show a refund late. Without amounts, a further
+ * partial refund is ambiguous.
+ */
 export function refundOutcome(
   status: PaymentStatus | undefined,
   { paid, refundedBefore, amount }: UndecidedRefund,
-): 'completed' | 'retry' | 'unclear' {
+): 'completed' | 'unclear' {
   const isFull = refundedBefore + amount === paid;
-  switch (status) {
-    case 'PAID':
-      return refundedBefore === 0 ? 'retry' : 'unclear';
-    case 'REFUNDED':
-      return isFull ? 'completed' : 'unclear';
-    case 'PARTIAL_REFUNDED':
-      if (refundedBefore === 0) return isFull ? 'unclear' : 'completed';
-      return isFull ? 'retry' : 'unclear';
-    default:
-      return 'unclear';
-  }
+  const isDone =
+    (status === 'REFUNDED' && isFull) ||
+    (status === 'PARTIAL_REFUNDED' && !isFull && refundedBefore === 0);
+  return isDone ? 'completed' : 'unclear';
 }
 
 export const DIFFERENCE_KINDS = [

@@ -22,8 +22,8 @@ import {
   updateRequestedAttempt,
 } from './repository/attempts.ts';
 
-/** Delay before resuming a lost charge. */
-const RESUME_DELAY_MS = 60_000;
+/** Delay before resuming a lost charge; until then the caller may send it. */
+export const RESUME_DELAY_MS = 60_000;
 
 /** Reuses the open or pending attempt per method, or creates one; ends an expired one. */
 export async function getOrCreateAttempt(

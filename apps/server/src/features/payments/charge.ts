@@ -2,8 +2,15 @@ import { isAllowedInState, localePath, type PaymentMethod } from '@wathiqa/domai
 import type { Transaction } from '../../db/database.ts';
 import { callLocale } from '../../http/accept-language.ts';
 import { refusalText, ServiceError } from '../../http/errors.ts';
+import { type Lease, startLease } from '../../jobs/lease.ts';
 import { lockRequest } from '../../requests/locked-request.ts';
-import { type ChargeResult, endAttempt, getOrCreateAttempt, openAttempt } from './attempts.ts';
+import {
+  type ChargeResult,
+  endAttempt,
+  getOrCreateAttempt,
+  openAttempt,
+  RESUME_DELAY_MS,
+} from './attempts.ts';
 import type { PaymentContext } from './context.ts';
 import { type Charge, ProviderError } from './provider/types.ts';
 import { type Attempt, type LockedAttempt, lockAttempt } from './repository/attempts.ts';
@@ -20,13 +27,14 @@ export async function charge(
   requestId: number,
   method: PaymentMethod,
 ): Promise<void> {
+  const lease = startLease(context.now, RESUME_DELAY_MS);
   const attempt = await context.database.transaction(async (transaction) => {
     const request = await lockRequest(transaction, requestId);
     if (!request || !isAllowedInState('pay', request.state)) throw new ServiceError('NOTHING_DUE');
     return getOrCreateAttempt(transaction, request, method, context.now());
   });
   if (attempt.state === 'open') return;
-  await resumeCharge(context, attempt).catch((error: unknown) => {
+  await resumeCharge(context, attempt, lease).catch((error: unknown) => {
     throw error instanceof ProviderError
       ? new ServiceError('UNAVAILABLE', {
           text: refusalText('providerUnavailable'),
@@ -36,21 +44,30 @@ export async function charge(
 }
 
 /** Retries a charge with a lost response. @throws ProviderError */
-export async function resumeCharge(context: PaymentContext, attempt: Attempt): Promise<void> {
+export async function resumeCharge(
+  context: PaymentContext,
+  attempt: Attempt,
+  lease: Lease,
+): Promise<void> {
   const { chargesInFlight } = context.paymentProvider;
   const { merchant_reference: reference } = attempt;
-  const pending = chargesInFlight.get(reference) ?? callProvider(context, attempt);
+  const pending = chargesInFlight.get(reference) ?? callProvider(context, attempt, lease);
   chargesInFlight.set(reference, pending);
   await pending.finally(() => chargesInFlight.delete(reference));
 }
 
-async function callProvider(context: PaymentContext, attempt: Attempt): Promise<void> {
+async function callProvider(
+  context: PaymentContext,
+  attempt: Attempt,
+  lease: Lease,
+): Promise<void> {
   const asked: Charge = {
     ...(await findChargeDetails(context.database.query, attempt.request_id)),
     merchantReference: attempt.merchant_reference,
     amount: attempt.amount,
     expiresAt: attempt.expires_at,
   };
+  if (!lease.mayBegin()) throw new ProviderError('unreachable', 'too late to begin the charge');
   try {
     const charged = await openAtProvider(context, attempt, asked);
     await updateLocked(context, attempt, (transaction, locked) =>

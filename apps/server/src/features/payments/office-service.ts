@@ -25,7 +25,14 @@ import type { PaymentContext } from './context.ts';
 import { allocatePayment } from './event-handler.ts';
 import { postMovement } from './ledger.ts';
 import { toOfficePayment, toReconciliationReport } from './office-presenter.ts';
-import { decideRefund, finishRefund, type RefundEnd, recordRefund, sendRefund } from './refunds.ts';
+import {
+  decideRefund,
+  finishRefund,
+  leaseRefund,
+  type RefundEnd,
+  recordRefund,
+  sendRefund,
+} from './refunds.ts';
 import { findAttempts } from './repository/attempts.ts';
 import {
   findDue,
@@ -188,6 +195,7 @@ export async function requestRefund(
     key: string;
   },
 ): Promise<OfficePayment> {
+  const lease = leaseRefund(context);
   const { payment, refund, isNew } = await context.database.transaction(async (transaction) => {
     const amount = toPiastres(asked.amount);
     const { staffId } = caller;
@@ -212,7 +220,7 @@ export async function requestRefund(
     }
     return recorded;
   });
-  if (isNew && refund.state === 'requested') await sendRefund(context, payment, refund);
+  if (isNew && refund.state === 'requested') await sendRefund(context, payment, refund, lease);
   return requirePayment(context, asked.paymentId);
 }
 
@@ -237,6 +245,7 @@ export async function decideProposedRefund(
   refundId: number,
   approve: boolean,
 ): Promise<OfficePayment> {
+  const lease = leaseRefund(context);
   let toSend: { payment: Payment; refund: Refund } | undefined;
   const { result } = await actOnce(context, caller, async (transaction) => {
     const { staffId } = caller;
@@ -252,8 +261,8 @@ export async function decideProposedRefund(
     if (approve) toSend = { payment, refund };
     return { paymentId: payment.id };
   });
-  // After a repeated call the poller sends it.
-  if (toSend) await sendRefund(context, toSend.payment, toSend.refund);
+  // A repeated call leaves it to its check.
+  if (toSend) await sendRefund(context, toSend.payment, toSend.refund, lease);
   return requirePayment(context, result.paymentId);
 }
 

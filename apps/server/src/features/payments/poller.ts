@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { type Lease, startLease } from '../../jobs/lease.ts';
 import { endAttempt, pollTimeAfter } from './attempts.ts';
 import { resumeCharge } from './charge.ts';
 import type { PaymentContext } from './context.ts';
@@ -91,10 +92,15 @@ async function cancelAtProvider(
 }
 
 /** @throws ProviderError */
-async function pollAttempt(context: PaymentContext, attempt: Attempt, now: Date): Promise<void> {
+async function pollAttempt(
+  context: PaymentContext,
+  attempt: Attempt,
+  lease: Lease,
+  now: Date,
+): Promise<void> {
   if (attempt.state === 'canceling') return cancelAtProvider(context, attempt, now);
   if (attempt.state === 'requested' && attempt.method === 'cash' && attempt.expires_at > now) {
-    return resumeCharge(context, attempt);
+    return resumeCharge(context, attempt, lease);
   }
   const known = await pollProvider(context, attempt, now);
   // Unused and expired card page.
@@ -106,9 +112,10 @@ async function pollAttempt(context: PaymentContext, attempt: Attempt, now: Date)
 async function pollAttemptOnce(
   context: PaymentContext,
   attempt: Attempt,
+  lease: Lease,
   now: Date,
 ): Promise<void> {
-  const gotAnswer = await wasAnswered(pollAttempt(context, attempt, now));
+  const gotAnswer = await wasAnswered(pollAttempt(context, attempt, lease, now));
   if (pollTimeAfter(attempt, now) !== null) return;
   // A refusal does not prove nonpayment.
   if (!gotAnswer && now.getTime() < attempt.expires_at.getTime() + GIVE_UP_AFTER_MS) {
@@ -131,27 +138,24 @@ async function pollAttemptOnce(
  * Stops at a provider outage; the rest is retried soon, as is an attempt with another failure, thrown last. Resolves
  * with availability.
  */
-async function forEachInBatches<Context extends ProviderContext>(
-  context: Context,
+async function forEachInBatches(
+  { database }: Pick<AppContext, 'database'>,
   attempts: readonly Attempt[],
   now: Date,
-  work: (context: Context, attempt: Attempt, now: Date) => Promise<void>,
+  work: (attempt: Attempt) => Promise<void>,
 ): Promise<boolean> {
   let unavailable = false;
   const failures: unknown[] = [];
   const processAttempt = async (attempt: Attempt) => {
     try {
-      if (!unavailable) return await work(context, attempt, now);
+      if (!unavailable) return await work(attempt);
     } catch (error) {
       if (!(error instanceof ProviderError)) failures.push(error);
       else if (isUnavailable(error)) unavailable = true;
       else return;
     }
-    await postponePoll(
-      context.database.query,
-      attempt.id,
-      new Date(now.getTime() + RETRY_AFTER_FAILURE_MS),
-    );
+    const retryAt = new Date(now.getTime() + RETRY_AFTER_FAILURE_MS);
+    await postponePoll(database.query, attempt.id, retryAt);
   };
   for (let first = 0; first < attempts.length; first += CONCURRENCY) {
     await Promise.all(attempts.slice(first, first + CONCURRENCY).map(processAttempt));
@@ -166,7 +170,9 @@ export async function cancelCharges(
   attempts: readonly Attempt[],
   now: Date,
 ): Promise<void> {
-  await forEachInBatches(context, attempts, now, cancelAtProvider);
+  await forEachInBatches(context, attempts, now, (attempt) =>
+    cancelAtProvider(context, attempt, now),
+  );
 }
 
 /**
@@ -184,8 +190,11 @@ export async function pollAttempts(
   for (let more = true; more && performance.now() - began < ROUND_MS; ) {
     const overdue = await findOverdue(context.database.query, now, batchSize);
     for (const attempt of overdue) await finishAttempt(context, attempt, 'expired', now, now);
+    const lease = startLease(context.now, CLAIM_MS);
     const due = await claimDueAttempts(context.database, now, batchSize);
-    const answered = await forEachInBatches(context, due, now, pollAttemptOnce);
+    const answered = await forEachInBatches(context, due, now, (attempt) =>
+      pollAttemptOnce(context, attempt, lease, now),
+    );
     takenUp += overdue.length + due.length;
     more = answered && Math.max(overdue.length, due.length) === batchSize;
   }

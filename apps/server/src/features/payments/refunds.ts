@@ -3,6 +3,7 @@ import { needsApproval, type PaymentAccount, type Piastres, refundOutcome } from
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
+import { type Lease, startLease } from '../../jobs/lease.ts';
 import { transition } from '../../requests/transition.ts';
 import { postMovement } from './ledger.ts';
 import { isUnavailable, ProviderError } from './provider/types.ts';
@@ -25,8 +26,8 @@ import {
   type Refund,
 } from './repository/refunds.ts';
 
-// Refunds: intent before the provider call, outcome after, no transaction during it. A lost response is never retried
-// before its status is known.
+// Refunds: intent before the provider call, outcome after, no transaction during it. Each is sent once at most: without
+// response its status decides, or staff do.
 
 type Context = Pick<AppContext, 'database' | 'now' | 'paymentProvider'>;
 
@@ -53,7 +54,7 @@ export interface RecordedRefund {
 /** `refusal`: the provider's code. */
 export type RefundEnd = { state: 'completed' } | { state: 'declined'; refusal: string };
 
-/** Delay before checking a lost response. */
+/** Delay before checking a lost response; until then the caller may send it. */
 const FIRST_CHECK_DELAY_MS = 60_000;
 const BATCH_SIZE = 20;
 
@@ -61,7 +62,7 @@ const DECLINED_BY_SECOND_PERSON = 'notApproved';
 const WITHDRAWN_BY_PROPOSER = 'withdrawn';
 
 /**
- * Call `sendRefund` after commit.
+ * Call `leaseRefund` before the transaction and `sendRefund` after it.
  *
  * @throws ServiceError NOT_FOUND; REFUND_TOO_MUCH; MALFORMED for a nonrefundable document or another amount than its
  *   price; CHANGED with another pending refund; CONFLICT for another refund's key
@@ -137,7 +138,7 @@ async function requireRefundable(
 }
 
 /**
- * Decides a proposed refund, or withdraws one's own; call `sendRefund` after commit.
+ * Decides a proposed refund, or withdraws one's own; see {@link recordRefund} for its lease.
  *
  * @throws ServiceError NOT_FOUND; OWN_PROPOSAL for approving one's own; CHANGED if not pending
  */
@@ -179,12 +180,19 @@ function firstCheck(now: Date): Date {
   return new Date(now.getTime() + FIRST_CHECK_DELAY_MS);
 }
 
-/** A refusal declines the refund without error; without response it stays requested. */
+/** Right to send a refund that is recorded from now on. */
+export function leaseRefund({ now }: Pick<Context, 'now'>): Lease {
+  return startLease(now, FIRST_CHECK_DELAY_MS);
+}
+
+/** A refusal declines the refund without error; without response, or too late to begin, it stays requested. */
 export async function sendRefund(
   context: Context,
   payment: Payment,
   refund: Refund,
+  lease: Lease,
 ): Promise<void> {
+  if (!lease.mayBegin()) return;
   try {
     await context.paymentProvider.refund({
       providerReference: payment.provider_reference,
@@ -267,7 +275,7 @@ function refundedDocument({ documentType, languageCode }: PaidDocument) {
 export async function pollRefunds(context: Context): Promise<number> {
   let checked = 0;
   while (checked < BATCH_SIZE) {
-    // One at a time: behind slow answers a lease would end, and another server would refund again.
+    // One at a time: behind slow answers a lease would end, and another server would check too.
     const refund = await claimUndecided(context.database.query, context.now());
     if (!refund) break;
     checked += 1;
@@ -298,8 +306,7 @@ async function checkUnanswered(context: Context, refund: Refund): Promise<void> 
     amount: refund.amount,
   });
   if (outcome === 'completed') await finish(context, refund, { state: 'completed' });
-  if (outcome === 'retry') await sendRefund(context, payment, refund);
-  if (outcome === 'unclear') await markForManualReview(database.query, refund.id);
+  else await markForManualReview(database.query, refund.id);
 }
 
 function toMovement(payment: Payment, { id, amount }: Refund, at: Date) {

@@ -17,8 +17,8 @@ export interface PaymentProvider {
   status(merchantReference: string): Promise<ProviderEvent | undefined>;
 
   /**
-   * Refunds partly or fully. Not idempotent at every provider: after `unreachable` or `malformedResponse`, check
-   * `status` before a retry.
+   * Refunds partly or fully. Not idempotent at every provider: after `unreachable` or `malformedResponse` it is not
+   * repeated.
    *
    * @param refund.key identifies the refund at the provider
    */
