@@ -85,7 +85,7 @@ export interface NotificationDetails {
   erasureProposed: { proposedAt: string };
 }
 
-/** Later messages that make unsent ones obsolete. Money, codes, staff texts and warnings are always sent. */
+/** Later messages that make unsent ones obsolete. Received money, staff texts and warnings are always sent. */
 export const SUPERSEDED_BY: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
   registered: [
     'correctionAsked',
@@ -100,7 +100,12 @@ export const SUPERSEDED_BY: Partial<Record<NotificationKind, readonly Notificati
   correctionAsked: ['correctionAsked', 'rejected', 'waitingPayment', 'withdrawn', 'paid'],
   rejected: ['reopened'],
   waitingPayment: ['withdrawn', 'reopened', 'paid'],
+  paymentCode: ['paymentCode', 'withdrawn', 'reopened', 'paid'],
   reopened: ['rejected', 'waitingPayment', 'withdrawn'],
+  // Its delivery code is no longer valid.
+  onItsWay: ['onItsWay', 'returned', 'delivered'],
+  deliveryAttempt: ['deliveryAttempt', 'onItsWay', 'returned', 'delivered'],
+  returned: ['onItsWay', 'delivered'],
 };
 
 /** Mobile that gets messages; default the first. */

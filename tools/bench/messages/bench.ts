@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from '@wathiqa/domain';
+import { storedDocumentFacts } from '@wathiqa/server/src/requests/notification-rows.ts';
 import { insertDueRequests } from '@wathiqa/server/test/support/payments/bulk-due-requests.ts';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
 import { createStatementRunner } from '../payments/statement-runner.ts';
@@ -127,9 +128,9 @@ async function insertRequests(databaseUrl: string, citizens: readonly Citizen[],
 async function notify(databaseUrl: string, requests: readonly string[]): Promise<void> {
   await runSql(
     databaseUrl,
-    `INSERT INTO notifications (request_id, kind, channel)
-     SELECT id, 'waitingPayment', channel
-     FROM unnest($1::bigint[]) AS id, unnest($2::text[]) AS channel`,
+    `INSERT INTO notifications (request_id, kind, channel, detail)
+     SELECT due.id, 'waitingPayment', channel, ${storedDocumentFacts('due.id')}
+     FROM unnest($1::bigint[]) AS due (id), unnest($2::text[]) AS channel`,
     [requests, NOTIFICATION_CHANNELS],
   );
 }

@@ -300,7 +300,8 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
         OR EXISTS (SELECT FROM document_lookups WHERE request_id = requests.id AND record <> '')
         OR EXISTS (SELECT FROM digital_copies JOIN documents ON documents.id = document_id WHERE request_id = requests.id)
         OR EXISTS (SELECT FROM request_messages WHERE request_id = requests.id AND text <> '')
-        OR EXISTS (SELECT FROM request_notes WHERE request_id = requests.id AND text <> ''))`,
+        OR EXISTS (SELECT FROM request_notes WHERE request_id = requests.id AND text <> '')
+        OR EXISTS (SELECT FROM notifications WHERE request_id = requests.id AND detail ? 'documents'))`,
   },
 ];
 

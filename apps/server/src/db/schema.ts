@@ -792,6 +792,7 @@ export interface Tables {
     documents: number;
   };
   notifications: {
+    id: GeneratedAlways<number>;
     request_id: number;
     kind: NotificationKind;
     occurrence: Generated<string>;

@@ -23,6 +23,7 @@ function createOutbox(changes: Partial<Outbox<number, string>> = {}) {
       return { outcome: `done ${item}`, reached: true };
     },
     release: (item) => `released ${item}`,
+    giveUp: (item) => `given up ${item}`,
     settle: async (outcomes) => void seen.settled.push(...outcomes),
     ...changes,
   };
@@ -110,6 +111,25 @@ test('releases an item whose turn comes in the second half of its lease', async 
   expect(begun).toEqual([1, 2]);
   expect(seen.settled).toEqual(['done 1', 'done 2', 'released 3']);
   await worker.stop();
+});
+
+test('reports a defect once, gives its item up and continues', async () => {
+  const defect = new TypeError('a defect');
+  const batches = [[[1, 2]]];
+  const { outbox, seen } = createOutbox({
+    claim: async () => batches.shift() ?? [],
+    work: async (item) => {
+      if (item === 1) throw defect;
+      return { outcome: `done ${item}`, reached: true };
+    },
+  });
+  const reported = vi.fn();
+  const worker = createOutboxWorker(outbox, reported);
+  worker.start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await worker.stop();
+  expect(seen.settled).toEqual(['given up 1', 'done 2']);
+  expect(reported.mock.calls).toEqual([[defect]]);
 });
 
 test('releases waiting items on stop and aborts hanging ones', async () => {

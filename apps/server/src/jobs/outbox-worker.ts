@@ -10,10 +10,12 @@ export interface Outbox<Item, Outcome> {
   now(): Date;
   /** Leases about `limit` items; items of a group run in sequence. */
   claim(limit: number, leasedUntil: Date): Promise<Item[][]>;
-  /** Never rejects. `reached`: whether the service responded; undefined without a call. */
+  /** Rejects for a defect only. `reached`: whether the service responded; undefined without a call. */
   work(item: Item, signal: AbortSignal): Promise<{ outcome: Outcome; reached?: boolean }>;
   /** Outcome of an unprocessed item, also of one whose lease may end too early. */
   release(item: Item): Outcome;
+  /** Outcome of an item with a defect, which is reported. */
+  giveUp(item: Item): Outcome;
   /** Stores outcomes in one batch. */
   settle(outcomes: readonly Outcome[]): Promise<void>;
 }
@@ -50,7 +52,7 @@ const STOP_GRACE_MS = 4_000;
  * Claims at most one second of throughput, so other processes share the work. A circuit breaker claims almost nothing
  * during an outage, which saves attempts and CPU.
  *
- * @param report receives outbox failures; outcomes are settled later
+ * @param report receives outbox failures, whose outcomes are settled later, and defects
  */
 export function createOutboxWorker<Item, Outcome>(
   outbox: Outbox<Item, Outcome>,
@@ -111,7 +113,12 @@ export function createOutboxWorker<Item, Outcome>(
     for (const item of items) {
       if (stopped || !lease.mayBegin()) outcomes.push(outbox.release(item));
       else {
-        const { outcome, reached } = await outbox.work(item, breakOff.signal);
+        const { outcome, reached } = await outbox
+          .work(item, breakOff.signal)
+          .catch((error: unknown) => {
+            report(error);
+            return { outcome: outbox.giveUp(item), reached: undefined };
+          });
         outcomes.push(outcome);
         noteReached(reached);
       }

@@ -57,7 +57,7 @@ export const OPERATION_EVENTS = {
     message: 'charges of a withdrawn request not canceled yet',
   },
   page_stale: { level: 'error', message: 'stale page served' },
-  jobs_failed: { level: 'error', message: 'background job polling failed' },
+  jobs_failed: { level: 'error', message: 'background work failed' },
   audit_not_sealed: { level: 'error', message: 'audit log contradicts its seals' },
   audit_anchor: { level: 'info', message: 'newest seal of the audit log' },
   task_failed: { level: 'error', message: 'background task failed' },

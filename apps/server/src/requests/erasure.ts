@@ -84,6 +84,9 @@ export async function eraseRequests(
   await sql`UPDATE document_lookups SET record = '' WHERE request_id = ${ids}`.execute(transaction);
   await sql`UPDATE request_messages SET text = '' WHERE request_id = ${ids}`.execute(transaction);
   await sql`UPDATE request_notes SET text = '' WHERE request_id = ${ids}`.execute(transaction);
+  await sql`UPDATE notifications SET detail = detail - 'documents' WHERE request_id = ${ids}`.execute(
+    transaction,
+  );
   await sql`UPDATE requests SET unanswered_since = NULL WHERE id = ${ids}`.execute(transaction);
   await sql`SELECT erase_history_words(${requestIds}::bigint[])`.execute(transaction);
   await sql`

@@ -7,8 +7,11 @@ import {
   type NotificationDetails,
   type NotificationKind,
   notificationOccurrence,
+  type Piastres,
   type RequestId,
 } from '@wathiqa/domain';
+import { literals } from '../db/sql-expressions.ts';
+import { REJECTION_PARTS, type RejectionRow } from './rejection-reason.ts';
 
 /** Notification to a request's owner. */
 export interface NewNotification<Kind extends NotificationKind> {
@@ -53,4 +56,52 @@ export function notificationRows<Kind extends NotificationKind>({
         }))
       : [{ ...row, channel }],
   );
+}
+
+/** A document at the time of the event. */
+export interface NotifiedDocument extends RejectionRow {
+  document_type: string;
+  language_code: string | null;
+  issue_reason: string | null;
+  copies: number;
+  unit_price: Piastres;
+  rejected: boolean;
+}
+
+/** Kinds whose texts name documents and prices. */
+export const KINDS_WITH_DOCUMENTS: readonly NotificationKind[] = [
+  'registered',
+  'rejected',
+  'waitingPayment',
+  'paid',
+];
+
+/**
+ * SQL of the documents of an event, for `detail`: written in its transaction, because they may change before a message
+ * is sent.
+ *
+ * @param source rows of {@link NotifiedDocument} with the alias `document`
+ */
+function documentFacts(source: string, outcome: string): string {
+  return `jsonb_build_object('documents', (
+    SELECT jsonb_agg(jsonb_build_object('document_type', document_type, 'language_code', language_code,
+             'issue_reason', issue_reason, 'copies', copies, 'unit_price', unit_price, ${outcome}) ORDER BY position)
+    FROM ${source}))`;
+}
+
+/** As {@link documentFacts}, of stored documents. */
+export function storedDocumentFacts(requestId: string): string {
+  const outcome = `'rejected', state = 'REJECTED', ${REJECTION_PARTS}`;
+  return documentFacts(`documents AS document WHERE request_id = ${requestId}`, outcome);
+}
+
+/** As {@link documentFacts}, of documents that the same statement writes. */
+export function newDocumentFacts(source: string): string {
+  return documentFacts(source, `'rejected', false`);
+}
+
+/** SQL of a row's `detail` with the facts of its event. */
+export function detailWithFacts(row: string): string {
+  return `CASE WHEN ${row}.kind IN (${literals(KINDS_WITH_DOCUMENTS)})
+    THEN ${row}.detail || ${storedDocumentFacts(`${row}.request_id`)} ELSE ${row}.detail END`;
 }

@@ -1,6 +1,7 @@
 import { NOTIFICATION_CHANNELS, REQUEST_ACTIONS } from '@wathiqa/domain';
 import { withoutIndex } from '../db/plans.ts';
 import { literals } from '../db/sql-expressions.ts';
+import { storedDocumentFacts } from './notification-rows.ts';
 
 const { pay } = REQUEST_ACTIONS;
 const [DUE] = pay.from;
@@ -31,6 +32,7 @@ export function payRequestExpressions(now: string): string {
       INSERT INTO notifications (request_id, kind, channel, detail)
       SELECT paid_request.id, '${pay.notifies}', channel,
              jsonb_build_object('method', method, 'fees', fees, 'reference', reference, 'paidAt', paid_at)
+               || ${storedDocumentFacts('paid_request.id')}
       FROM paid_request, paying, unnest(ARRAY[${literals(NOTIFICATION_CHANNELS)}]) AS channel
       ON CONFLICT DO NOTHING
     ), paid_history AS (

@@ -13,6 +13,7 @@ import type { Tables } from '../db/schema.ts';
 import { literals } from '../db/sql-expressions.ts';
 import { groupCommit } from '../db/statement-batches.ts';
 import type { Settings } from '../settings.ts';
+import { newDocumentFacts } from './notification-rows.ts';
 import { CHANNEL_ROWS, concernedAccounts, notifyConcerned } from './order-checks.ts';
 
 const { register } = REQUEST_ACTIONS;
@@ -123,8 +124,9 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
       FROM written, unnest(ARRAY[${literals(register.events)}]) WITH ORDINALITY AS events (event, position)
       ORDER BY position
     ), written_messages AS (
-      INSERT INTO notifications (request_id, kind, channel)
-      SELECT id, '${register.notifies}', channel FROM written, ${CHANNEL_ROWS}
+      INSERT INTO notifications (request_id, kind, channel, detail)
+      SELECT id, '${register.notifies}', channel, ${newDocumentFacts('priced AS document WHERE document.place = written.place')}
+      FROM written, ${CHANNEL_ROWS}
     ), concerned AS (
       SELECT DISTINCT priced.place, owner.id, owner.mobile
       FROM priced CROSS JOIN LATERAL ${concernedAccounts('priced')} AS owner

@@ -5,7 +5,7 @@ import { isKeyOf } from '../db/plans.ts';
 import type { Tables } from '../db/schema.ts';
 import type { AuditRow } from './audit/repository.ts';
 import type { HistoryRow } from './history.ts';
-import type { NotificationRow } from './notification-rows.ts';
+import { detailWithFacts, type NotificationRow } from './notification-rows.ts';
 
 /** Columns an action may change; `replaceAddress` writes the address. */
 const CHANGED_COLUMNS = [
@@ -63,6 +63,7 @@ export interface WrittenTransition {
 }
 
 const IS_CHANGED = sql.raw(isKeyOf('requests.id', 'SELECT id FROM change'));
+const DETAIL = sql.raw(detailWithFacts('row'));
 const COLUMNS = sql.raw(CHANGED_COLUMNS.join(', '));
 const CHANGED = sql.raw(CHANGED_COLUMNS.map((column) => `changed.${column}`).join(', '));
 
@@ -90,7 +91,7 @@ export async function writeTransitions(
       WHERE requests.id = change.id AND ${IS_CHANGED}
     ), notification AS (
       INSERT INTO notifications (request_id, kind, occurrence, channel, detail)
-      SELECT request_id, kind, occurrence, channel, detail
+      SELECT request_id, kind, occurrence, channel, ${DETAIL}
       FROM jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb)
         AS row (request_id bigint, kind text, occurrence text, channel text, detail jsonb)
       ON CONFLICT DO NOTHING

@@ -166,7 +166,9 @@ test('notifies delivery steps but no internal events', async () => {
     const first = await clerk.call(recordDispatch, { body: sent });
     const second = await clerk.call(recordDispatch, { body: sent });
     expect([first.status, second.status]).toEqual([200, 409]);
+    await server.app.jobs.drain();
   };
+  await server.app.jobs.drain();
   for (const action of [
     'recordAttempt',
     'recordAttempt',

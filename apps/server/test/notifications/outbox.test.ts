@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   claimNotifications,
   type SettledNotification,
@@ -25,24 +25,20 @@ const LEASE_MS = 30_000;
 function claim(limit = 100) {
   const now = server.now();
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
-  const supersededBefore = new Date(0);
-  return claimNotifications(server.database.query, 'sms', {
-    limit,
-    now,
-    supersededBefore,
-    leasedUntil,
-  }).then((messages) => ({ messages, leasedUntil }));
+  return claimNotifications(server.database.query, 'sms', { limit, now, leasedUntil }).then(
+    (messages) => ({ messages, leasedUntil }),
+  );
 }
 
-/** Replaces a request's messages; age in minutes. */
-async function setMessages(requestId: string, messages: readonly [NotificationKind, number][]) {
+/** Replaces a request's messages. */
+async function setMessages(requestId: string, kinds: readonly NotificationKind[]) {
   const { query } = server.database;
   await query.deleteFrom('notifications').where('request_id', '=', Number(requestId)).execute();
-  for (const [kind, minutes] of messages) {
-    await sql`INSERT INTO notifications (request_id, kind, channel, created_at, detail)
-              VALUES (${requestId}::bigint, ${kind}, 'sms', now() - make_interval(mins => ${minutes}),
+  for (const [place, kind] of kinds.entries()) {
+    await sql`INSERT INTO notifications (request_id, kind, occurrence, channel, detail)
+              VALUES (${requestId}::bigint, ${kind}, ${String(place)}, 'sms',
                       '{"method": "card", "fees": 0, "reference": "1", "paidAt": "2026-11-22T10:00:00Z",
-                        "changedAt": "2026-11-22T10:00:00Z", "heldUntil": null, "number": 1}')`.execute(
+                        "changedAt": "2026-11-22T10:00:00Z", "heldUntil": null, "number": 1, "documents": []}')`.execute(
       query,
     );
   }
@@ -54,7 +50,7 @@ async function readSms(requestId: string) {
     .where('request_id', '=', Number(requestId))
     .where('channel', '=', 'sms')
     .select(['kind', 'sent_at', 'dead_lettered_at', 'superseded_at', 'attempts', 'failure'])
-    .orderBy('created_at')
+    .orderBy('id')
     .execute();
 }
 
@@ -108,11 +104,8 @@ test('concurrent claims neither overlap nor skip messages', async () => {
 test('claims the request with the newest message first, in message order', async () => {
   await claim(1_000);
   const [older, newer] = [await createOfficeRequest(citizen), await createOfficeRequest(citizen)];
-  await setMessages(newer, [
-    ['paid', 9],
-    ['delivered', 1],
-  ]);
-  await setMessages(older, [['paid', 5]]);
+  await setMessages(older, ['paid']);
+  await setMessages(newer, ['paid', 'delivered']);
   const { messages } = await claim(1);
   expect(messages.map(({ requestId, kind }) => [requestId, kind])).toEqual([
     [newer, 'paid'],
@@ -121,28 +114,36 @@ test('claims the request with the newest message first, in message order', async
   expect((await claim(1)).messages.map(({ requestId }) => requestId)).toEqual([older]);
 });
 
-describe('backlog', () => {
-  test.each<[NotificationKind, number, NotificationKind, 'left out' | 'sent']>([
-    ['registered', 60, 'waitingPayment', 'left out'],
-    ['waitingPayment', 60, 'paid', 'left out'],
-    ['correctionAsked', 60, 'withdrawn', 'left out'],
-    ['waitingPayment', 5, 'paid', 'sent'],
-    ['registered', 60, 'answered', 'sent'],
-    ['paid', 60, 'delivered', 'sent'],
-    ['onItsWay', 60, 'delivered', 'sent'],
-    ['deliveryAttempt', 60, 'delivered', 'sent'],
-    ['addressChanged', 60, 'withdrawn', 'sent'],
-  ])('%s, %i minutes old, with %s after it is %s', async (kind, minutes, later, expected) => {
-    const requestId = await createOfficeRequest(citizen);
-    await setMessages(requestId, [
-      [kind, minutes],
-      [later, 1],
-    ]);
-    await server.app.jobs.drain();
-    const rows = await readSms(requestId);
-    const became = rows.map(({ sent_at, superseded_at }) =>
-      sent_at ? 'sent' : superseded_at && 'left out',
-    );
-    expect(became).toEqual([expected, 'sent']);
-  });
+test('claims no message while another process has an earlier one', async () => {
+  const requestId = await createOfficeRequest(citizen);
+  const ofThis = async () =>
+    (await claim(1_000)).messages.filter((message) => message.requestId === requestId);
+  expect((await ofThis()).map(({ kind }) => kind)).toEqual(['registered']);
+  await sql`INSERT INTO notifications (request_id, kind, channel)
+            VALUES (${requestId}::bigint, 'answered', 'sms')`.execute(server.database.query);
+  expect(await ofThis()).toEqual([]);
+  server.advanceTime(LEASE_MS + 1_000);
+  expect((await ofThis()).map(({ kind }) => kind)).toEqual(['registered', 'answered']);
+});
+
+test.each<[NotificationKind, NotificationKind, 'left out' | 'sent']>([
+  ['registered', 'waitingPayment', 'left out'],
+  ['waitingPayment', 'paid', 'left out'],
+  ['correctionAsked', 'withdrawn', 'left out'],
+  ['paymentCode', 'withdrawn', 'left out'],
+  ['onItsWay', 'onItsWay', 'left out'],
+  ['onItsWay', 'delivered', 'left out'],
+  ['deliveryAttempt', 'delivered', 'left out'],
+  ['registered', 'answered', 'sent'],
+  ['paid', 'delivered', 'sent'],
+  ['addressChanged', 'withdrawn', 'sent'],
+])('%s, with %s after it, is %s', async (kind, later, expected) => {
+  const requestId = await createOfficeRequest(citizen);
+  await setMessages(requestId, [kind, later]);
+  await server.app.jobs.drain();
+  const rows = await readSms(requestId);
+  const became = rows.map(({ sent_at, superseded_at }) =>
+    sent_at ? 'sent' : superseded_at && 'left out',
+  );
+  expect(became).toEqual([expected, 'sent']);
 });

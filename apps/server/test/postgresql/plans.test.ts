@@ -84,7 +84,7 @@ test('transition finds its requests by key', async () => {
 });
 
 test('claim finds messages of a request by key, with outdated statistics', async () => {
-  const times = { now: NOW, supersededBefore: NOW, leasedUntil: NOW };
+  const times = { now: NOW, leasedUntil: NOW };
   const paths = await explain(
     await record((database) => claimNotifications(database, 'sms', { limit: 100, ...times })),
   );
@@ -92,6 +92,7 @@ test('claim finds messages of a request by key, with outdated statistics', async
     'ctid',
     'notifications_fresh',
     'notifications_pending',
+    'notifications_pkey',
     'notifications_pkey',
     'notifications_pkey',
   ]);

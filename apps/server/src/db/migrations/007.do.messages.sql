@@ -15,6 +15,7 @@ CREATE TABLE notifications (
   sent_at timestamptz,
   dead_lettered_at timestamptz,
   superseded_at timestamptz,
+  id bigint GENERATED ALWAYS AS IDENTITY,
   PRIMARY KEY (request_id, kind, occurrence, channel),
   CONSTRAINT notifications_kind_check CHECK (kind = ANY ('{
     registered, orderedAboutYou, addressChanged, correctionAsked, answered, rejected, waitingPayment, paymentCode,
@@ -29,13 +30,15 @@ CREATE TABLE notifications (
 COMMENT ON TABLE notifications IS 'Transactional outbox: one row a notification and channel, which the key makes unique';
 COMMENT ON COLUMN notifications.occurrence IS
   'Distinguishes notifications of one kind: payment attempt, delivery attempt or refund';
-COMMENT ON COLUMN notifications.detail IS 'Values that can change before it is sent; no personal data';
+COMMENT ON COLUMN notifications.detail IS
+  'Facts of its event, which may change before it is sent; no personal data. Sent ones lose the documents';
 COMMENT ON COLUMN notifications.attempts IS 'Number of claims by a worker';
 COMMENT ON COLUMN notifications.next_attempt_at IS
   '-infinity before the first attempt; during an attempt the end of the lease of its worker';
-COMMENT ON COLUMN notifications.failure IS 'Reason of the last failed attempt';
+COMMENT ON COLUMN notifications.failure IS 'Reason of the last failed attempt; null during the next one';
 COMMENT ON COLUMN notifications.dead_lettered_at IS 'Time of the last failed attempt; staff decide afterwards';
 COMMENT ON COLUMN notifications.superseded_at IS 'Time at which a later notification of the request replaced it';
+COMMENT ON COLUMN notifications.id IS 'Order of the events of a request, because its row is locked when they are written';
 CREATE INDEX notifications_fresh ON notifications (channel, created_at)
   WHERE next_attempt_at = '-infinity' AND sent_at IS NULL AND dead_lettered_at IS NULL AND superseded_at IS NULL;
 CREATE INDEX notifications_pending ON notifications (channel, next_attempt_at) INCLUDE (created_at)

@@ -68,19 +68,18 @@ function createOutbox(
       };
       return { outcome: settle(lease, 'done', { answer }), reached: true };
     } catch (error) {
-      // Anything else is a defect, logged as a failed call.
-      const { kind, retryAfterMs } =
-        error instanceof LookupError ? error : new LookupError('malformed', 'a defect');
-      measure('lookup', { result: kind });
-      const pause = Math.min(retryAfterMs ?? 0, LONGEST_PAUSE_MS);
-      pausedUntil = Math.max(pausedUntil, now().getTime() + pause);
-      const wait = Math.max(retryDelay(lookup.attempts, RETRY_DELAY_MS), pause);
-      const nextAttemptAt = new Date(now().getTime() + wait);
-      return {
-        outcome: settle(lease, 'retry', { failure: kind, nextAttemptAt }),
-        reached: false,
-      };
+      if (!(error instanceof LookupError)) throw error;
+      return { outcome: retry(lease, error), reached: false };
     }
+  }
+
+  function retry(lease: Lease, { kind, retryAfterMs }: LookupError): SettledLookup {
+    measure('lookup', { result: kind });
+    const pause = Math.min(retryAfterMs ?? 0, LONGEST_PAUSE_MS);
+    pausedUntil = Math.max(pausedUntil, now().getTime() + pause);
+    const wait = Math.max(retryDelay(lease.lookup.attempts, RETRY_DELAY_MS), pause);
+    const nextAttemptAt = new Date(now().getTime() + wait);
+    return settle(lease, 'retry', { failure: kind, nextAttemptAt });
   }
 
   return {
@@ -99,6 +98,7 @@ function createOutbox(
         attempt(lease, signal),
       ),
     release: (lease) => settle(lease, 'released'),
+    giveUp: (lease) => retry(lease, new LookupError('malformed', 'a defect')),
     async settle(settled) {
       for (const requestId of await settleLookups(query, settled, now())) {
         publishOfficeChange(database, { requestId, staffId: null });

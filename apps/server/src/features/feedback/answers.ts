@@ -40,6 +40,7 @@ export function sendFeedbackAnswers(context: Context): void {
     },
     work: (answer, signal) => sendAnswer(context, answer, signal),
     release: (answer) => ({ answer, result: 'released' }),
+    giveUp: (answer) => ({ answer, result: 'deadLettered', failure: 'failed' }),
     settle: (settled) => settleAnswers(query, settled, now()),
   });
 }
@@ -68,14 +69,15 @@ async function sendAnswer(
     if (!senders[channel]) throw new SendingError('unreachable', `${channel} is not configured`);
     await send(to);
   } catch (error) {
-    const failure = error instanceof SendingError ? error.kind : 'failed';
+    if (!(error instanceof SendingError)) throw error;
+    const failure = error.kind;
     measure('message', { channel, result: failure });
     const isLast = failure === 'refused' || answer.attempts >= MAX_ATTEMPTS;
     const nextAttemptAt = new Date(now().getTime() + retryDelay(answer.attempts));
     const outcome: SettledAnswer = isLast
       ? { answer, result: 'deadLettered', failure }
       : { answer, result: 'retry', failure, nextAttemptAt };
-    return failure === 'failed' ? { outcome } : { outcome, reached: failure !== 'unreachable' };
+    return { outcome, reached: failure !== 'unreachable' };
   }
   measure('message', { channel, result: 'sent' });
   return { outcome: { answer, result: 'sent' }, reached: true };

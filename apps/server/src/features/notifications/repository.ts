@@ -3,7 +3,6 @@ import {
   type NotificationChannel,
   type NotificationFailure,
   type NotificationKind,
-  type Piastres,
   type RequestId,
   SUPERSEDED_BY,
 } from '@wathiqa/domain';
@@ -11,7 +10,7 @@ import { type Kysely, sql } from 'kysely';
 import { decryptColumns, decryptText, readOrReplace } from '../../crypto/encrypted-rows.ts';
 import { allNull, isKeyOf } from '../../db/plans.ts';
 import type { Tables } from '../../db/schema.ts';
-import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
+import type { NotifiedDocument } from '../../requests/notification-rows.ts';
 
 export interface NotificationKey {
   requestId: RequestId;
@@ -45,7 +44,8 @@ export interface ClaimedNotification extends NotificationKey {
   attempts: number;
   /** A later message of the request replaces it. */
   superseded: boolean;
-  total: Piastres;
+  /** See {@link LANE}. */
+  lane: string;
   governorate_code: string | null;
   /** From the account, because order input is unverified. */
   first_name: string;
@@ -54,14 +54,8 @@ export interface ClaimedNotification extends NotificationKey {
   last_answer: string | null;
   mobile: string | null;
   email: string;
-  documents: ({
-    document_type: string;
-    language_code: string | null;
-    issue_reason: string | null;
-    copies: number;
-    unit_price: Piastres;
-    rejected: boolean;
-  } & RejectionRow)[];
+  /** At the event; null for a kind without. */
+  documents: NotifiedDocument[] | null;
 }
 
 interface StoredNotification extends Omit<ClaimedNotification, 'mobile' | 'last_answer'> {
@@ -85,23 +79,23 @@ const SUPERSEDING = sql.raw(
     .join(', '),
 );
 
+/** Recipient within a request and channel: empty for the orderer. Messages of a lane are sent in order. */
+const LANE = sql.raw<string>(`coalesce(detail ->> 'citizenId', '')`);
+
 /**
  * Leases due messages: newest requests first, a request's messages in order. Skips rows claimed concurrently.
  *
+ * A message is leased only together with all that wait before it in its lane, also those that wait for a retry. While
+ * another process has one of them, it waits.
+ *
  * The message's own mobile and recipient take precedence over the orderer's.
  *
- * @param claim.supersededBefore older messages may be superseded
  * @param claim.leasedUntil also the token on settlement
  */
 export async function claimNotifications(
   database: Kysely<Tables>,
   channel: NotificationChannel,
-  {
-    limit,
-    now,
-    supersededBefore,
-    leasedUntil,
-  }: { limit: number; now: Date; supersededBefore: Date; leasedUntil: Date },
+  { limit, now, leasedUntil }: { limit: number; now: Date; leasedUntil: Date },
 ): Promise<ClaimedNotification[]> {
   const { rows } = await sql<StoredNotification>`
     WITH fresh AS (
@@ -117,33 +111,44 @@ export async function claimNotifications(
       SELECT request_id, max(created_at) AS latest
       FROM (SELECT * FROM fresh UNION ALL SELECT * FROM tried ORDER BY created_at DESC LIMIT ${limit}) AS found
       GROUP BY request_id
-    ), due AS (
-      SELECT of_request.place FROM newest CROSS JOIN LATERAL (
-        SELECT ctid AS place FROM notifications
-        WHERE request_id = newest.request_id AND channel = ${channel} AND next_attempt_at <= ${now}::timestamptz
-          AND ${STILL_PENDING}
+    ), free AS (
+      SELECT of_request.* FROM newest CROSS JOIN LATERAL (
+        SELECT ctid AS place, id, request_id, ${LANE} AS lane, (
+          SELECT count(*) FROM (
+            SELECT ${LANE} AS lane FROM notifications
+            WHERE request_id = newest.request_id AND channel = ${channel} AND id <= message.id AND ${STILL_PENDING}
+          ) AS earlier WHERE earlier.lane = ${LANE}
+        ) AS position
+        FROM notifications AS message
+        WHERE request_id = newest.request_id AND channel = ${channel} AND ${STILL_PENDING}
+          AND (next_attempt_at <= ${now}::timestamptz OR failure IS NOT NULL)
         FOR UPDATE SKIP LOCKED
       ) AS of_request
+    ), due AS (
+      SELECT place FROM (
+        SELECT place, position, row_number() OVER (PARTITION BY request_id, lane ORDER BY id) AS number FROM free
+      ) AS counted WHERE number = position
     ), message AS (
       UPDATE notifications
-      SET next_attempt_at = ${leasedUntil}::timestamptz, attempts = attempts + 1
+      SET next_attempt_at = ${leasedUntil}::timestamptz, attempts = attempts + 1, failure = NULL
       WHERE ${ARE_DUE}
       RETURNING *
     )
     SELECT message.request_id::text AS "requestId", message.kind, message.occurrence, message.channel,
-           message.detail, message.created_at, message.attempts,
-           message.created_at < ${supersededBefore}::timestamptz AND EXISTS (
+           message.detail, message.detail -> 'documents' AS documents, message.created_at, message.attempts,
+           ${LANE} AS lane,
+           EXISTS (
              SELECT FROM notifications AS later
              JOIN (VALUES ${SUPERSEDING}) AS superseding (kind, by)
                ON superseding.kind = message.kind AND superseding.by = later.kind
              WHERE later.request_id = message.request_id AND later.channel = message.channel
-               AND later.created_at > message.created_at AND later.dead_lettered_at IS NULL
+               AND later.id > message.id
            ) AS superseded,
            coalesce(CASE WHEN citizen.id = request.citizen_id
              THEN request.options ->> 'locale'
              ELSE (SELECT own.options ->> 'locale' FROM requests AS own WHERE own.citizen_id = citizen.id
                    ORDER BY own.created_at DESC LIMIT 1) END, 'ar') AS locale,
-           request.total, request.governorate_code, citizen.issuer, citizen.subject, citizen.email, citizen.mobile,
+           request.governorate_code, citizen.issuer, citizen.subject, citizen.email, citizen.mobile,
            EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
            citizen.first_name,
            (SELECT json_build_object('id', id, 'text', text) FROM request_messages
@@ -153,18 +158,13 @@ export async function claimNotifications(
            citizen.id = request.citizen_id AS by_orderer,
            coalesce(message.detail ->> 'mobile', request.options ->> 'notifyMobile') AS chosen_mobile,
            request.contact -> 'contactDetails' ->> 'mobile1' AS mobile1,
-           request.contact -> 'contactDetails' ->> 'mobile2' AS mobile2,
-           (SELECT json_agg(json_build_object(
-                     'document_type', document_type, 'language_code', language_code, 'issue_reason', issue_reason, 'copies', copies,
-                     'unit_price', unit_price, ${sql.raw(REJECTION_PARTS)},
-                     'rejected', state = 'REJECTED') ORDER BY position)
-            FROM documents AS document WHERE request_id = request.id) AS documents
+           request.contact -> 'contactDetails' ->> 'mobile2' AS mobile2
     FROM message
     JOIN newest ON newest.request_id = message.request_id
     JOIN requests AS request ON request.id = message.request_id
     JOIN citizens AS citizen
       ON citizen.id = coalesce((message.detail ->> 'citizenId')::bigint, request.citizen_id)
-    ORDER BY newest.latest DESC, message.request_id, message.created_at`.execute(database);
+    ORDER BY newest.latest DESC, message.request_id, message.id`.execute(database);
   return rows.map(decryptMessage);
 }
 
@@ -197,10 +197,11 @@ export interface SettledNotification {
   key: NotificationKey;
   /** Lease token; after expiry another process may own the message. */
   leasedUntil: Date;
-  result: 'sent' | 'deadLettered' | 'superseded' | 'retry' | 'released';
+  /** `held`: an earlier message of its lane failed. */
+  result: 'sent' | 'deadLettered' | 'superseded' | 'retry' | 'held' | 'released';
   /** Failure reason; a dead letter without one retains the previous. */
   failure?: NotificationFailure;
-  /** For a retry. */
+  /** For `retry` and `held`. */
   nextAttemptAt?: Date;
 }
 
@@ -240,9 +241,10 @@ export async function settleNotifications(
       superseded_at = CASE WHEN claimed.result = 'superseded' THEN ${now}::timestamptz END,
       failure = CASE claimed.result WHEN 'sent' THEN NULL WHEN 'superseded' THEN NULL WHEN 'released' THEN message.failure
                 ELSE coalesce(claimed.failure, message.failure, 'failed') END,
-      attempts = message.attempts - (claimed.result = 'released')::int,
-      next_attempt_at = CASE claimed.result WHEN 'retry' THEN claimed.next_attempt_at WHEN 'released' THEN '-infinity'
-                        ELSE message.next_attempt_at END
+      attempts = message.attempts - (claimed.result IN ('released', 'held'))::int,
+      next_attempt_at = CASE claimed.result WHEN 'released' THEN '-infinity'
+                        ELSE coalesce(claimed.next_attempt_at, message.next_attempt_at) END,
+      detail = CASE WHEN claimed.result IN ('sent', 'superseded') THEN message.detail - 'documents' ELSE message.detail END
     FROM claimed
     WHERE message.ctid = claimed.place AND ${ARE_CLAIMED}`.execute(database);
 }

@@ -3,16 +3,19 @@ import {
   isMailboxName,
   type Locale,
   localePath,
+  multiplyPiastres,
   type NotificationDetails,
   type NotificationKind,
+  sumPiastres,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { deliveryCode } from '../../requests/delivery-code.ts';
+import { KINDS_WITH_DOCUMENTS } from '../../requests/notification-rows.ts';
 import { rejectionIn } from '../../requests/rejection-reason.ts';
 import type { Channel, Sender } from './channels/channel.ts';
 import { CHANNELS, type Senders } from './channels/index.ts';
 import { composeNotification } from './compose.ts';
-import type { NotificationFacts } from './notification-facts.ts';
+import { acceptedDocuments, type NotificationFacts } from './notification-facts.ts';
 import type { ClaimedNotification } from './repository.ts';
 
 export type SendingContext = Pick<AppContext, 'secret' | 'settings'> & {
@@ -64,23 +67,31 @@ function toFacts(
   message: ClaimedNotification,
   trackingUrl: string,
 ): Omit<NotificationFacts, 'deliveryCode'> {
+  if (!message.documents && KINDS_WITH_DOCUMENTS.includes(message.kind)) {
+    throw new Error(`A notification ${message.kind} without the documents of its event`);
+  }
+  const documents = (message.documents ?? []).map((document) => ({
+    title: documentTitle(
+      document.document_type,
+      document.language_code,
+      document.issue_reason,
+      message.locale,
+    ),
+    copies: document.copies,
+    unitPrice: document.unit_price,
+    rejection: document.rejected ? (rejectionIn(document, message.locale)?.text ?? '') : null,
+  }));
   return {
     requestId: message.requestId,
-    total: message.total,
+    total: sumPiastres(
+      acceptedDocuments({ documents }).map(({ unitPrice, copies }) =>
+        multiplyPiastres(unitPrice, copies),
+      ),
+    ),
     firstName: isMailboxName(message.first_name, message.email) ? '' : message.first_name,
     lastAnswer: message.last_answer ?? '',
     governorateCode: message.governorate_code,
-    documents: message.documents.map((document) => ({
-      title: documentTitle(
-        document.document_type,
-        document.language_code,
-        document.issue_reason,
-        message.locale,
-      ),
-      copies: document.copies,
-      unitPrice: document.unit_price,
-      rejection: document.rejected ? (rejectionIn(document, message.locale)?.text ?? '') : null,
-    })),
+    documents,
     trackingUrl,
   };
 }

@@ -20,8 +20,6 @@ import {
 } from './repository.ts';
 import { type SendingContext, sendThroughChannel } from './sending.ts';
 
-/** Messages waiting less are sent despite a successor; only a backlog skips them. */
-const SUPERSEDED_AFTER_MS = 10 * 60_000;
 /** Older messages are probably outdated. */
 const EXPIRY_HOURS = 72;
 const HOUR_MS = 3_600_000;
@@ -37,6 +35,13 @@ interface Lease {
   readonly counter: Counter | undefined;
   /** Reason to skip sending. */
   readonly verdict: 'superseded' | 'expired' | 'noAddress' | 'tooMany' | undefined;
+  readonly lane: Lane;
+}
+
+/** Messages of a request to one recipient, which are sent in order. */
+interface Lane {
+  /** After a failure, which holds the later ones back. */
+  held?: Pick<Settlement, 'failure' | 'nextAttemptAt'>;
 }
 
 interface Settlement extends SettledNotification {
@@ -74,22 +79,30 @@ function createOutbox(
       const messages = await claimNotifications(query, channel, {
         limit,
         now: at,
-        supersededBefore: new Date(at.getTime() - SUPERSEDED_AFTER_MS),
         leasedUntil,
       });
       const jobId = randomUUID();
-      const leases = messages.map((message) => {
-        const verdict = judge(context, message);
-        const counter = verdict ? undefined : limitCounter(context, message);
-        return { message, leasedUntil, jobId, verdict, counter };
+      const lanes = Map.groupBy(messages, ({ requestId, lane }) => `${requestId} ${lane}`);
+      const leases = [...lanes.values()].flatMap((inOrder) => {
+        const lane: Lane = {};
+        return inOrder.map((message) => {
+          const verdict = judge(context, message);
+          const counter = verdict ? undefined : limitCounter(context, message);
+          return { message, leasedUntil, jobId, verdict, counter, lane };
+        });
       });
-      return byRequest(await withinLimit(context, leases));
+      const counted = await withinLimit(context, leases);
+      return [...Map.groupBy(counted, ({ lane }) => lane).values()];
     },
     work: (lease, signal) =>
       runInContext({ names: { jobId: lease.jobId, queue: `notifications.${channel}` } }, () =>
         attempt(context, lease, signal),
       ),
     release: (lease) => settlement(lease, 'released', { uncount: true }),
+    giveUp(lease) {
+      measure('message', { channel, result: 'failed' });
+      return settlement(lease, 'deadLettered', { failure: 'failed', uncount: true });
+    },
     async settle(settled) {
       await settleNotifications(query, channel, settled, now());
       await countDown(
@@ -142,17 +155,12 @@ async function withinLimit(
   });
 }
 
-/** Groups by request, in claim order. */
-function byRequest(leases: readonly Lease[]): Lease[][] {
-  return [...Map.groupBy(leases, ({ message }) => message.requestId).values()];
-}
-
 async function attempt(
   context: Context,
   lease: Lease,
   signal: AbortSignal,
 ): Promise<{ outcome: Settlement; reached?: boolean }> {
-  const { message, verdict } = lease;
+  const { message, verdict, lane } = lease;
   const { channel } = message;
   if (verdict) {
     measure('message', { channel, result: verdict });
@@ -163,21 +171,20 @@ async function attempt(
           : settlement(lease, 'deadLettered', { failure: verdict }),
     };
   }
+  if (lane.held) return { outcome: settlement(lease, 'held', { ...lane.held, uncount: true }) };
   try {
     await sendThroughChannel(context, message, signal);
   } catch (error) {
-    const failure = error instanceof SendingError ? error.kind : 'failed';
+    if (!(error instanceof SendingError)) throw error;
+    const failure = error.kind;
+    const reached = failure !== 'unreachable';
     measure('message', { channel, result: failure });
-    const isLast = failure === 'refused' || message.attempts >= MAX_ATTEMPTS;
-    const outcome = isLast
-      ? settlement(lease, 'deadLettered', { failure, uncount: true })
-      : settlement(lease, 'retry', {
-          failure,
-          uncount: true,
-          nextAttemptAt: new Date(context.now().getTime() + retryDelay(message.attempts)),
-        });
-    if (failure === 'failed') return { outcome };
-    return { outcome, reached: failure !== 'unreachable' };
+    if (failure === 'refused' || message.attempts >= MAX_ATTEMPTS) {
+      return { outcome: settlement(lease, 'deadLettered', { failure, uncount: true }), reached };
+    }
+    const nextAttemptAt = new Date(context.now().getTime() + retryDelay(message.attempts));
+    lane.held = { failure, nextAttemptAt };
+    return { outcome: settlement(lease, 'retry', { ...lane.held, uncount: true }), reached };
   }
   measure('message', { channel, result: 'sent' });
   return { outcome: settlement(lease, 'sent'), reached: true };
