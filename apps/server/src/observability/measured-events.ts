@@ -18,7 +18,7 @@ export type OutsideService =
 export interface MeasuredEvents {
   /** `repeated`: known idempotency key. */
   order: { result: 'created' | 'repeated' };
-  payment: { result: 'duplicate' | 'recorded' | 'allocated' | 'unallocated' };
+  payment: { result: 'duplicate' | 'recorded' | 'allocated' | 'unallocated' | 'ignored' };
   /** Delivery attempt. */
   message: { channel: NotificationChannel; result: 'sent' | 'superseded' | NotificationFailure };
   /** Lookup in the civil register. */

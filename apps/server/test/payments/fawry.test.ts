@@ -1,11 +1,13 @@
-import { checkPayment, payByCard, payInCash, readPayment } from '@wathiqa/contract';
+import { checkPayment, fawryWebhook, payByCard, payInCash, readPayment } from '@wathiqa/contract';
 import { asPiastres } from '@wathiqa/domain';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectProvider } from '../../src/features/payments/provider/index.ts';
 import type { ProviderError } from '../../src/features/payments/provider/types.ts';
+import { TRIAL_MERCHANT } from '../../src/settings/payment-settings.ts';
 import { expectRefusal } from '../support/expectations.ts';
 import { startOffice } from '../support/office/office-server.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
+import { webhookPayload } from '../support/payments/webhook-payloads.ts';
 
 const DUE = asPiastres(6_500);
 const PAYING_CARD = '4242 4242 4242 4242';
@@ -125,6 +127,34 @@ describe('common protocol of server and sandbox', () => {
     expect(await provider.status(open)).toMatchObject({ status: 'CANCELED' });
     expect(await provider.status(`${open}~9`)).toBeUndefined();
   });
+});
+
+test('notices without money answer 200, and only an expiry has an effect', async () => {
+  const requestId = await due();
+  const { body } = await requestPayment(payInCash, requestId);
+  const fields = {
+    fawryRefNumber: body.payment.cash?.code ?? '',
+    merchantRefNumber: requestId,
+    paymentAmount: '0.00',
+    orderAmount: '65.00',
+    paymentMethod: 'PayAtFawry',
+    paymentRefrenceNumber: '',
+  };
+  const { secureKey } = TRIAL_MERCHANT;
+  const notify = async (orderStatus: string) =>
+    (
+      await server.client(fawryWebhook, {
+        body: webhookPayload({ ...fields, orderStatus }, secureKey),
+      })
+    ).status;
+  const cash = async () => (await requestPayment(readPayment, requestId)).body.payment.cash;
+  expect(await notify('DELIVERED')).toBe(200);
+  expect(await cash()).toMatchObject({ expired: false });
+  expect(await notify('EXPIRED')).toBe(200);
+  expect(await cash()).toMatchObject({ expired: true });
+  // An outlet reports late.
+  await payAtCounter(fields.fawryRefNumber);
+  await isPaid(requestId);
 });
 
 describe('provider faults', () => {

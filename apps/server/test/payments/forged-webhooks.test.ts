@@ -18,12 +18,14 @@ test('rejects thousands of forged webhooks without a server error', {
   timeout: atLength(240_000, 900_000),
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(forgedWebhook(TRIAL_MERCHANT.secureKey), async ({ text }) => {
+    fc.asyncProperty(forgedWebhook(TRIAL_MERCHANT.secureKey), async ({ how, text }) => {
       // Load shedding is temporary; a bug repeats.
       await vi.waitFor(
         async () => {
           const answer = await server.client(fawryWebhook, { body: text });
-          expectRefusal(answer, 'MALFORMED');
+          // Other cuts of a notice that moves no money are ignored.
+          if (answer.status === 200) expect(how).toBe('the same text is cut elsewhere');
+          else expectRefusal(answer, 'MALFORMED');
         },
         { timeout: 20_000, interval: 1_000 },
       );

@@ -243,6 +243,20 @@ describe('payment code', () => {
   });
 });
 
+test.each(['EXPIRED', 'CANCELED', 'FAILED'] as const)(
+  '%s of another charge or amount leaves the code payable',
+  async (status) => {
+    const requestId = await withCode();
+    const { event } = provider.sendWebhook(requestId, 'NEW');
+    for (const changes of [{ providerReference: '963000002' }, { orderAmount: asPiastres(500) }]) {
+      const answer = await notify({ signature: 'right', event: { ...event, status, ...changes } });
+      expect(answer.status).toBe(200);
+    }
+    const read = await requestPayment(readPayment, requestId);
+    expect(read.body.payment.cash).toMatchObject({ expired: false });
+  },
+);
+
 describe('withdrawal', () => {
   const withdraw = (requestId: string) => citizen.call(withdrawRequest, { body: { requestId } });
   const readAttemptState = async (requestId: string) =>

@@ -139,7 +139,7 @@ export async function allocatePayment(
   await cancelAttempts(transaction, request.id, now);
 }
 
-/** Updates an unpaid attempt. */
+/** Updates the unpaid attempt that the event is about. */
 async function applyStatus(
   transaction: Transaction,
   event: ProviderEvent,
@@ -147,10 +147,10 @@ async function applyStatus(
   now: Date,
 ): Promise<void> {
   const { attempt } = subject;
-  if (attempt.state === 'paid') return;
+  if (attempt.state === 'paid' || attempt.amount !== event.orderAmount) return;
+  if (isOtherPayment({ knownReference: attempt.provider_reference, ...event })) return;
   switch (event.status) {
     case 'NEW':
-      if (isOtherPayment({ knownReference: attempt.provider_reference, ...event })) return;
       await updateAttempt(transaction, attempt.id, { provider_reference: event.providerReference });
       // Our charge response was lost or is late.
       if (attempt.method === 'cash') {

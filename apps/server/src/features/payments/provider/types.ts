@@ -95,8 +95,9 @@ export interface Webhook {
   query: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+/** `event`: undefined if genuine, but without a meaning here, as of a delivery. */
 export type ParsedWebhook =
-  | { accepted: true; event: ProviderEvent }
+  | { accepted: true; event: ProviderEvent | undefined }
   | { accepted: false; reason: string };
 
 /** `refused`: not done; otherwise the outcome is unknown. */

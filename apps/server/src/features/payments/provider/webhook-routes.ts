@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../../../http/address-key.ts';
 import { handleCall } from '../../../http/calls.ts';
 import { ServiceError, toServiceError } from '../../../http/errors.ts';
+import { measure } from '../../../observability/measured-events.ts';
 import { logOperation } from '../../../observability/operation-events.ts';
 import type { Settings } from '../../../settings.ts';
 import type { PaymentContext } from '../context.ts';
@@ -63,10 +64,12 @@ export async function webhookRoutes(
 export async function receiveWebhook(
   context: PaymentContext,
   webhook: Webhook,
-): Promise<EventOutcome> {
+): Promise<EventOutcome | 'ignored'> {
   const parsed = context.paymentProvider.parseWebhook(webhook);
   if (!parsed.accepted) {
     throw new ServiceError('MALFORMED', { event: 'payment_notification_refused' });
   }
-  return handleProviderEvent(context, parsed.event, 'webhook', context.now());
+  if (parsed.event) return handleProviderEvent(context, parsed.event, 'webhook', context.now());
+  measure('payment', { result: 'ignored' });
+  return 'ignored';
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { asPiastres } from '@wathiqa/domain';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { monitorProvider } from '../index.ts';
 import { type Charge, ProviderError } from '../types.ts';
 import { createFawryProvider } from './fawry-pay.ts';
 
@@ -212,14 +213,24 @@ test('sends a status query without percent-encoding', async () => {
   );
 });
 
+const about = {
+  fawryRefNumber: '963455678',
+  merchantRefNumber: '260000000018~3',
+  paymentAmount: 130,
+  orderAmount: 130,
+  orderStatus: 'PAID',
+};
+
+test('an unknown status decides nothing, and the provider is not away', async () => {
+  const provider = monitorProvider(
+    await providerThat(says({ ...about, orderStatus: 'DELIVERED' })),
+    () => new Date(),
+  );
+  expect(await failure(provider.status('260000000018~3'))).toMatchObject({ kind: 'refused' });
+  expect(provider.available()).toBe(true);
+});
+
 test('rejects the status of another charge as malformedResponse', async () => {
-  const about = {
-    fawryRefNumber: '963455678',
-    merchantRefNumber: '260000000018~3',
-    paymentAmount: 130,
-    orderAmount: 130,
-    orderStatus: 'PAID',
-  };
   const provider = await providerThat(says(about));
   expect(await failure(provider.status('260000000018'))).toMatchObject({
     kind: 'malformedResponse',

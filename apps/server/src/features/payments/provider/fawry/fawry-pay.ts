@@ -100,6 +100,8 @@ export function createFawryProvider(
       if (!fields) return undefined;
       const read = parseEvent(fields, secureKey, { signed: 'when it says so' });
       if (!read.accepted) throw new ProviderError('malformedResponse', read.reason);
+      // Of this charge only, so the provider is not away.
+      if (!read.event) throw new ProviderError('refused', 'the status is unknown');
       if (read.event.merchantReference !== merchantReference) {
         throw new ProviderError('malformedResponse', 'the response is for another charge');
       }

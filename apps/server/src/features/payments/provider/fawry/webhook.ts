@@ -11,14 +11,15 @@ import type { ParsedWebhook, PaymentProvider, ProviderEvent } from '../types.ts'
 import { formatAmount, parseAmount, parseExactJson, sameSignature, signature } from './protocol.ts';
 
 const text = z.string().max(200);
+/** Signed as empty if absent. */
 const optionalText = text.nullish().transform((value) => value ?? '');
 
 /** Fields of webhook v2 and status v2; numbers are text. */
 const EventFields = z.object({
   fawryRefNumber: z.string().regex(/^\d{1,20}$/),
   merchantRefNumber: z.string().refine((text) => parseMerchantReference(text) !== undefined),
-  paymentAmount: text,
-  orderAmount: text,
+  paymentAmount: optionalText,
+  orderAmount: optionalText,
   orderStatus: text,
   paymentMethod: optionalText,
   paymentRefrenceNumber: optionalText,
@@ -61,25 +62,28 @@ export function parseEvent(
     return rejected(`the field ${issue?.path.join('.') || 'body'} is invalid`);
   }
   const sent = read.data;
-  const orderAmount = parseAmount(sent.orderAmount);
-  const paymentAmount = parseAmount(sent.paymentAmount);
+  const status = parseStatus(sent.orderStatus);
+  const isMoney = status === 'PAID';
+  const orderAmount = readAmount(sent.orderAmount, isMoney);
+  const paymentAmount = readAmount(sent.paymentAmount, isMoney);
   if (orderAmount === undefined || paymentAmount === undefined) {
     return rejected('an amount is not in whole piastres');
   }
   if (signed === 'always' || sent.messageSignature) {
     // The signature covers two decimals, regardless of JSON notation.
     const amounts = {
-      paymentAmount: formatAmount(paymentAmount),
-      orderAmount: formatAmount(orderAmount),
+      paymentAmount: sent.paymentAmount && formatAmount(paymentAmount),
+      orderAmount: sent.orderAmount && formatAmount(orderAmount),
     };
     const expected = signature('notification', { ...sent, ...amounts }, secureKey);
     if (!sameSignature(expected, sent.messageSignature))
       return rejected('the signature is invalid');
   }
-  const status = parseStatus(sent.orderStatus);
-  if (!status) return rejected('the status is unknown');
+  if (!status) return { accepted: true, event: undefined };
   if (signed === 'always' && !isPlausible(status, orderAmount, paymentAmount)) {
-    return rejected('the paid amount does not match the charge');
+    return isMoney
+      ? rejected('the paid amount does not match the charge')
+      : { accepted: true, event: undefined };
   }
   const event: ProviderEvent = {
     providerReference: sent.fawryRefNumber,
@@ -106,12 +110,19 @@ function parseStatus(written: string): PaymentStatus | undefined {
   return STATUS_ALIASES[name] ?? PAYMENT_STATUSES.find((status) => status === name);
 }
 
+/** @param required of money; other notices may have none */
+function readAmount(written: string, required: boolean): Piastres | undefined {
+  return written === '' && !required ? asPiastres(0) : parseAmount(written);
+}
+
 // Signed fields have no delimiter, so shifted boundaries could match. Two rules leave one split: our references have
 // a checksum and one spelling, and fees are between zero and the price. Refunds match known references and may be
-// partial. A status query reveals other amounts. The boundary between method and number is irrelevant.
+// partial. A notice that nothing was paid ends at most the attempt with its amount, which a payment overrides. A status
+// query reveals other amounts. The boundary between method and number is irrelevant.
 function isPlausible(status: PaymentStatus, orderAmount: Piastres, paymentAmount: Piastres) {
-  const isRefund = status === 'REFUNDED' || status === 'PARTIAL_REFUNDED';
-  return isRefund || (orderAmount <= paymentAmount && paymentAmount <= 2 * orderAmount);
+  if (status === 'REFUNDED' || status === 'PARTIAL_REFUNDED') return true;
+  if (status !== 'PAID' && paymentAmount === 0) return true;
+  return orderAmount <= paymentAmount && paymentAmount <= 2 * orderAmount;
 }
 
 function rejected(reason: string): { accepted: false; reason: string } {
