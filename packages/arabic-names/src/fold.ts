@@ -30,15 +30,12 @@ export function foldArabic(text: string): string {
     .replace(VARIANT_LETTER, (letter) => LETTER_VARIANTS[letter] ?? letter);
 }
 
-const ARABIC_INDIC_ZERO = 0x0660;
-const PERSIAN_ZERO = 0x06f0;
-
-/** Converts Arabic-Indic (٠-٩) and Persian (۰-۹) digits; users type both (spec §8.2). */
+/** Converts Arabic-Indic (٠-٩), Persian (۰-۹) and full-width (０-９) digits; users type them (spec §8.2). */
 export function toLatinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_INDIC_ZERO));
-  });
+  // The last four bits are the value.
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) =>
+    String(digit.charCodeAt(0) & 0xf),
+  );
 }
 
 /** Except line feeds; lone surrogates by the `u` flag. */

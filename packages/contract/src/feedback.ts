@@ -7,15 +7,17 @@ import {
   isOnlyLinks,
   isSenderMobile,
   isSenderName,
+  normalizeEmail,
   normalizeMessage,
   normalizeMobile,
+  normalizeNumber,
   normalizeWhitespace,
   POLL_OPTIONS,
-  toLatinDigits,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from './wire/answers.ts';
 import { defineCall } from './wire/call.ts';
+import { emailProblem } from './wire/email.ts';
 import { type FieldProblem, maxLength, problem } from './wire/field-problems.ts';
 
 /** Contact form and poll (spec §3.3; spec §3.5). */
@@ -42,7 +44,7 @@ const TYPES: readonly FeedbackType[] = Object.values(FEEDBACK_TYPES);
 const feedbackType = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], problem('messageType')),
-    z.transform((given) => Number(toLatinDigits(String(given)))),
+    z.transform((given) => Number(normalizeNumber(String(given)))),
   ),
   z.literal(TYPES, problem('messageType')),
 );
@@ -53,11 +55,13 @@ export const FeedbackEntry = z.object({
   mobileNumber: text('senderMobile', EMAIL_MAX_LENGTH, normalizeMobile, isSenderMobile),
   /** Empty: the answer is sent to the mobile. */
   email: z._default(
-    text(
-      'email',
-      EMAIL_MAX_LENGTH,
-      (typed) => typed.trim(),
-      (typed) => typed === '' || z.regexes.email.test(typed),
+    z.string(problem('email')).check(
+      z.overwrite(normalizeEmail),
+      z.superRefine((email, context) => {
+        const found = email === '' ? undefined : emailProblem(email);
+        if (found) context.addIssue({ code: 'custom', message: found });
+      }),
+      maxLength(EMAIL_MAX_LENGTH),
     ),
     '',
   ),

@@ -21,5 +21,6 @@ export * from './requests/tracking.ts';
 export * from './wire/answers.ts';
 export * from './wire/call.ts';
 export * from './wire/client.ts';
+export * from './wire/email.ts';
 export * from './wire/field-problems.ts';
 export * from './wire/fields.ts';

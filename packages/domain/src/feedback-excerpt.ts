@@ -1,10 +1,11 @@
-import { isRequestId, parseRequestId, type RequestId } from './requests/request-id.ts';
+import { normalizeDigits } from './language/digits.ts';
+import { isRequestId, type RequestId } from './requests/request-id.ts';
 
 /** In characters. */
 const EXCERPT_LENGTH = 90;
 
 /** National IDs, telephones and other long numbers, in any digits and with separators. */
-const LONG_NUMBER = /\+?\p{Nd}(?:[\s-]?\p{Nd}){6,}/gu;
+const LONG_NUMBER = /\+?\p{Nd}(?:[\s\p{Pd}\p{Cf}]{0,2}\p{Nd}){6,}/gu;
 
 /** First words of a message without numbers and addresses of people. */
 export function feedbackExcerpt(message: string): string {
@@ -20,5 +21,5 @@ export function feedbackExcerpt(message: string): string {
 
 /** First number in a text that can be that of a request; it need not exist. */
 export function findRequestId(text: string): RequestId | undefined {
-  return (text.match(LONG_NUMBER) ?? []).map(parseRequestId).find(isRequestId);
+  return (text.match(LONG_NUMBER) ?? []).map(normalizeDigits).find(isRequestId);
 }

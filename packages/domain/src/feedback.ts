@@ -19,8 +19,6 @@ export type PollOption = (typeof POLL_OPTIONS)[number];
 export const FEEDBACK_MAX_LENGTH = 2000;
 /** About five SMS parts. */
 export const SMS_ANSWER_MAX_LENGTH = 300;
-/** RFC 5321. */
-export const EMAIL_MAX_LENGTH = 254;
 
 /** Faster submissions come from bots. */
 export const MIN_SECONDS_ON_FORM = 3;

@@ -169,8 +169,7 @@ export function smsParts(text: string): number {
 }
 
 /** Probable national ID: 14 or more digits, any script. */
-const LONG_NUMBER =
-  /[0-9\u0660-\u0669\u06f0-\u06f9](?:[\s.\-/]?[0-9\u0660-\u0669\u06f0-\u06f9]){13,}/g;
+const LONG_NUMBER = /\p{Nd}(?:[\s\p{Pd}\p{Cf}./]{0,2}\p{Nd}){13,}/gu;
 
 /** Removes probable national IDs, because the text leaves the product. */
 export function withoutNationalIds(text: string): string {

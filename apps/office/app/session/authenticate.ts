@@ -1,6 +1,6 @@
 import { CallError, type SignInProblem } from '@wathiqa/contract';
 import { openSession, readSession, type StaffMember } from '@wathiqa/contract/office';
-import { RESPONSE_CODES } from '@wathiqa/domain';
+import { isSameEmail, RESPONSE_CODES } from '@wathiqa/domain';
 import { ask, call } from './call.ts';
 import { consumeLoginCallback, type LoginCallback } from './login-callback.ts';
 
@@ -28,7 +28,7 @@ export async function authenticate(): Promise<AuthenticationResult> {
   if (!callback) return await answered(() => call(readSession));
   try {
     const { staff } = await ask(readSession);
-    const same = staff.email.toLowerCase() === callback.email.toLowerCase();
+    const same = isSameEmail(staff.email, callback.email);
     return same ? { staff } : { staff, refused: callback };
   } catch (error) {
     if (!isRefusal(error, 'UNAUTHENTICATED')) throw error;

@@ -4,7 +4,7 @@ import {
   LOCALE,
   LOCALES,
   type Locale,
-  parseRequestId,
+  normalizeDigits,
 } from '@wathiqa/domain';
 import type { MetaDescriptor } from 'react-router';
 import { fullAddress } from '../document/public-url.ts';
@@ -54,6 +54,6 @@ export function pageMeta({
 
 /** Like {@link pageMeta}, with the request's number in the tab title. */
 export function requestMeta(title: string, requestId = ''): MetaDescriptor[] {
-  const number = formatRequestId(parseRequestId(requestId));
+  const number = formatRequestId(normalizeDigits(requestId));
   return pageMeta({ title: layoutMessages.titleOfRequest(title, number) });
 }

@@ -1,4 +1,4 @@
-import { parseRequestId } from '@wathiqa/domain';
+import { normalizeDigits } from '@wathiqa/domain';
 import { Button, FieldError } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -29,7 +29,7 @@ export function TrackingForm() {
     const found = findRequestNumberProblem(typed, messages.problems);
     setProblem(found);
     if (found) input.current?.focus();
-    else navigate(pathTo('inquiryResult', { req_id: parseRequestId(typed) }));
+    else navigate(pathTo('inquiryResult', { req_id: normalizeDigits(typed) }));
   }
 
   return (

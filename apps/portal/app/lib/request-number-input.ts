@@ -1,4 +1,4 @@
-import { isDigits, isRequestId, parseRequestId, REQUEST_ID_LENGTH } from '@wathiqa/domain';
+import { isDigits, isRequestId, normalizeDigits, REQUEST_ID_LENGTH } from '@wathiqa/domain';
 import { type RequestNumberProblems, requestNumberProblems } from './request-number.messages.ts';
 
 /** Undefined if it may be valid. */
@@ -6,7 +6,7 @@ export function findRequestNumberProblem(
   input: string,
   words: RequestNumberProblems = requestNumberProblems,
 ): string | undefined {
-  const id = parseRequestId(input);
+  const id = normalizeDigits(input);
   if (id === '') return words.empty;
   if (!isDigits(id)) return words.lettersIn;
   if (id.length !== REQUEST_ID_LENGTH) return words.wrongLength(id.length);

@@ -6,6 +6,7 @@ import {
   type SignInProblem,
   session as sessionCalls,
 } from '@wathiqa/contract';
+import { isSameEmail } from '@wathiqa/domain';
 import { toaster } from '../lib/toaster.ts';
 import { apiClient } from './api-client.ts';
 import { askToContinueAs, tellSessionKept } from './arrival-question.ts';
@@ -83,7 +84,7 @@ async function receiveArrival({
   if (!isShareable(sessionStore.getState())) await adoptFromOtherTabs();
   const session = sessionStore.getState();
   if (isShareable(session)) {
-    if (session.Email.toLowerCase() !== email.toLowerCase()) tellSessionKept(email);
+    if (!isSameEmail(session.Email, email)) tellSessionKept(email);
     return await restoreSession();
   }
   if (await askToContinueAs(email)) return await logInFromArrival(email, token);

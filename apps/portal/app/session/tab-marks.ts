@@ -1,4 +1,4 @@
-import { readLocalePath } from '@wathiqa/domain';
+import { isSameEmail, readLocalePath } from '@wathiqa/domain';
 import type { TabStorage } from './tab-storage.ts';
 
 const OWNER = 'wathiqa:owner';
@@ -6,7 +6,7 @@ const OWNER = 'wathiqa:owner';
 /** Clears another citizen's data, because computers are shared and drafts contain personal data. */
 export function setTabOwner(storage: TabStorage, email: string): void {
   const owner = storage.getItem(OWNER);
-  if (owner !== null && owner.toLowerCase() !== email.toLowerCase()) storage.clear();
+  if (owner !== null && !isSameEmail(owner, email)) storage.clear();
   storage.setItem(OWNER, email);
 }
 

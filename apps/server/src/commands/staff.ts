@@ -2,6 +2,7 @@
  * Grants an office role, also to the first administrator; `none` revokes it. Effective at the next call, and audited.
  * `--rebind` accepts another account with this e-mail. `--end-trial` revokes all trial roles.
  */
+import { staffEmail } from '@wathiqa/contract/office';
 import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import type { Transaction } from '../db/database.ts';
 import {
@@ -28,10 +29,9 @@ const STAFF = {
 
 await runCommand(STAFF, async ({ values, positionals }, usage) => {
   if (values['end-trial']) return endTrial();
-  const [email = '', role = ''] = positionals;
-  if (!/^[^\s@]+@\S+$/.test(email) || !(isRole(role) || role === NONE)) {
-    throw new CliError(usage);
-  }
+  const [typed, role = ''] = positionals;
+  const { data: email } = staffEmail.safeParse(typed);
+  if (email === undefined || !(isRole(role) || role === NONE)) throw new CliError(usage);
   const settings = readServerSettings();
   const database = await openMigratedDatabase(settings);
   try {
@@ -79,7 +79,7 @@ async function endTrial(): Promise<string> {
 function findStanding(transaction: Transaction, email: string) {
   return transaction
     .selectFrom('staff')
-    .where('email', '=', email.toLowerCase())
+    .where('email', '=', email)
     .select(['id', 'role', 'active'])
     .executeTakeFirst();
 }

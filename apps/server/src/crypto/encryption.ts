@@ -7,7 +7,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
-import { PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
+import { emailKey, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { DataKeys } from '../settings/key-settings.ts';
 import { type BlindIndexKind, ENCRYPTED_NAMES, type EncryptedColumn } from './encrypted-columns.ts';
@@ -160,7 +160,7 @@ export function createEncryption({ keys, indexKey }: DataKeys) {
   function blindIndex({ kind, value }: BlindIndex): Buffer | null {
     if (isPlaceholder(value)) return null;
     // The case of an e-mail varies; digits have none.
-    return digestOf(kind, value.toLowerCase());
+    return digestOf(kind, emailKey(value));
   }
 
   function digestOf(kind: string, value: string): Buffer {

@@ -148,6 +148,29 @@ test('office admits only staff with a verified e-mail', async () => {
   expect(statuses).toEqual([403, 403, 200]);
 });
 
+test('office admits no verified e-mail that only resembles that of a member', async () => {
+  await server.database.query
+    .insertInto('staff')
+    .values({ email: 'clerk@ministry.example', role: 'administrator', added_by: 'test' })
+    .execute();
+  emailVerified = true;
+  userInfo = { sub: 'person-2' };
+  const statuses = [];
+  for (const email of [
+    'cler\u212a@ministry.example',
+    'clerk@mini\u017ftry.example',
+    'cle\u200brk@ministry.example',
+    'ｃlerk@ministry.example',
+    'CLERK@Ministry.Example',
+  ]) {
+    signedClaims = { sub: 'person-2', email };
+    statuses.push(await openOffice());
+  }
+  userInfo = {};
+  signedClaims = {};
+  expect(statuses).toEqual([403, 403, 403, 403, 200]);
+});
+
 test('an ID Token signed with a foreign key is refused', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   forge = (idToken) => {

@@ -30,6 +30,15 @@ test('removes only the login parameters from the address', () => {
   });
 });
 
+test.each([
+  ['Email=mona+papers@b.example&Token=t+k', 'mona+papers@b.example'],
+  ['Email=mona%2Bpapers%40b.example&Token=t%2Bk', 'mona+papers@b.example'],
+  ['Email=info@مثال.مصر&Token=t+k', 'info@xn--mgbh0fb.xn--wgbh1c'],
+])('reads the e-mail and the Token of %s', (query, email) => {
+  const arrival = consumeArrival(storage, `https://portal.example/a?x=1+2&${query}`);
+  expect(arrival).toMatchObject({ email, token: 't+k', cleanAddress: '/a?x=1+2' });
+});
+
 test('leaves no empty query', () => {
   const arrival = consumeArrival(storage, sentBack('https://portal.example/'));
   expect(arrival?.cleanAddress).toBe('/');

@@ -1,3 +1,5 @@
+import { toAsciiEmail } from '../wire/email.ts';
+
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const STORED_NONCE = 'wathiqa:arrival';
@@ -25,14 +27,24 @@ export function beginSignIn(storage: TabStorage, returnUrl: string): string {
   return address.href;
 }
 
+/** Login parameters of a query, empty if absent. Not every login encodes a plus, and no value has a space. */
+export function readArrival(search: string): Record<'email' | 'token' | 'nonce', string> {
+  const query = new URLSearchParams(search.replaceAll('+', '%2B'));
+  const [email, token, nonce] = ARRIVAL_PARAMETERS.map((name) => query.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ];
+  // Headers are ASCII.
+  return { email: toAsciiEmail(email) ?? email, token, nonce };
+}
+
 /** Reads an arrival (spec §6.3) and consumes its nonce. */
 export function consumeArrival(storage: TabStorage, address: string): Arrival | undefined {
   const url = new URL(address);
-  const token = url.searchParams.get('Token');
+  const { email, token, nonce } = readArrival(url.search);
   if (!token) return undefined;
-  const email = url.searchParams.get('Email') ?? '';
-  const nonce = url.searchParams.get(NONCE_PARAMETER);
-  const begunHere = nonce !== null && nonce === storage.getItem(STORED_NONCE);
+  const begunHere = nonce !== '' && nonce === storage.getItem(STORED_NONCE);
   if (begunHere) storage.removeItem(STORED_NONCE);
   for (const name of ARRIVAL_PARAMETERS) url.searchParams.delete(name);
   return { email, token, begunHere, cleanAddress: `${url.pathname}${url.search}${url.hash}` };

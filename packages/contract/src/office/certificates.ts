@@ -1,4 +1,4 @@
-import { CONFIRMED_WAITS, PROPOSED_CAUSES, REVOCATION_CAUSES } from '@wathiqa/domain';
+import { CONFIRMED_WAITS, PROPOSED_CAUSES, parseSerial, REVOCATION_CAUSES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
@@ -6,8 +6,10 @@ import { problem } from '../wire/field-problems.ts';
 import { requestId, requiredText } from '../wire/fields.ts';
 import { CHANGE_REASON_MAX_LENGTH } from './fields.ts';
 
-/** Number on a sheet without its letter: two digits of the year, nine of the place in the log. */
-const serial = z.string(problem('wrongType')).check(z.regex(/^[0-9]{11}$/, problem('wrongType')));
+/** Number on a sheet: two digits of the year, nine of the place in the log. */
+const serial = z
+  .string(problem('wrongType'))
+  .check(z.overwrite(parseSerial), z.regex(/^[0-9]{11}$/, problem('wrongType')));
 const reason = requiredText(CHANGE_REASON_MAX_LENGTH);
 
 /** Printed sheet or digital copy, without names. */

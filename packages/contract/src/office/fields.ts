@@ -2,10 +2,14 @@ import {
   asPiastres,
   calendarDay,
   daysBetween,
+  EMAIL_MAX_LENGTH,
+  emailKey,
+  normalizeEmail,
   normalizeWhitespace,
   toPounds,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
+import { emailProblem, toAsciiEmail } from '../wire/email.ts';
 import { type FieldProblem, maxLength, problem } from '../wire/field-problems.ts';
 
 /** In characters. */
@@ -47,16 +51,15 @@ export function dayField(problemName: FieldProblem = 'day') {
     .check(z.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, problem(problemName)));
 }
 
-/** ASCII, because other scripts have Latin look-alikes (RFC 5321 §4.1.2). */
-const EMAIL =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9-]+\.)+[a-z0-9-]+$/;
-
-/** Lower case, like the account login. */
+/** Key of the account login; ASCII, because other scripts have Latin look-alikes. */
 export const staffEmail = z.string(problem('required')).check(
-  z.overwrite((typed) => normalizeWhitespace(typed).toLowerCase()),
+  z.overwrite((typed) => emailKey(normalizeEmail(typed))),
   z.minLength(1, { ...problem('required'), abort: true }),
-  maxLength(254),
-  z.regex(EMAIL, problem('staffEmail')),
+  maxLength(EMAIL_MAX_LENGTH),
+  z.refine(
+    (email) => emailProblem(email) === undefined && toAsciiEmail(email) === email,
+    problem('staffEmail'),
+  ),
 );
 
 const PIASTRE = toPounds(asPiastres(1));

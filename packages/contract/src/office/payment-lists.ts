@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, REFUND_STATES } from '@wathiqa/domain';
+import { normalizeNumber, PAYMENT_METHODS, REFUND_STATES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
@@ -17,7 +17,15 @@ export type PaymentListState = (typeof PAYMENT_LIST_STATES)[number];
 const listQuery = {
   ...rangeDays,
   /** Exact, without fees. */
-  amount: z.optional(z.pipe(z.pipe(z.string(), z.transform(Number)), poundsField(MAX_AMOUNT))),
+  amount: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((typed) => Number(normalizeNumber(typed))),
+      ),
+      poundsField(MAX_AMOUNT),
+    ),
+  ),
   after: z.optional(pageCursor(1, 15)),
 };
 

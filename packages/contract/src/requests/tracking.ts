@@ -2,13 +2,13 @@ import {
   DELIVERY_STATES,
   isDigits,
   MOBILE_ENDING_LENGTH,
+  normalizeDigits,
   REQUEST_STATES,
-  toLatinDigits,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
-import { type FieldProblem, problem } from '../wire/field-problems.ts';
+import { problem } from '../wire/field-problems.ts';
 import { requestId } from '../wire/fields.ts';
 import { CustomerAddress } from './shipments.ts';
 
@@ -122,13 +122,12 @@ export const requestEvents = defineCall({
   answerType: 'text/event-stream',
 });
 
-/** Either digit set. */
 const mobileEnding = z.string(problem('mobileEnding')).check(
-  z.overwrite((typed) => toLatinDigits(typed.trim())),
-  z.superRefine((text, context) => {
-    if (isDigits(text) && text.length === MOBILE_ENDING_LENGTH) return;
-    context.addIssue({ code: 'custom', message: 'mobileEnding' satisfies FieldProblem });
-  }),
+  z.overwrite(normalizeDigits),
+  z.refine(
+    (text) => isDigits(text) && text.length === MOBILE_ENDING_LENGTH,
+    problem('mobileEnding'),
+  ),
 );
 
 export const StateLookup = z.object({ requestId, mobileEnding });

@@ -14,13 +14,13 @@ import {
   NAME_PART_MAX_LENGTH,
   NAME_PARTS,
   NATIONAL_ID_LENGTH,
+  normalizeDigits,
   normalizeMobile,
+  normalizeNumber,
   normalizeWhitespace,
-  parseRequestId,
   RELATION_CODES,
   REQUEST_ID_LENGTH,
   type RequestId,
-  toLatinDigits,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { type FieldProblem, maxLength, problem } from './field-problems.ts';
@@ -42,10 +42,10 @@ export function optionalText(max: number) {
   return z._default(text, '');
 }
 
-/** Either digit set, normalized to 0-9. Validates in the order of spec §3.1: required, digits, length. */
+/** Digits of any script, normalized to 0-9. Validates in the order of spec §3.1: required, digits, length. */
 function requiredDigits(
   lengthProblem: (length: number) => FieldProblem | false,
-  normalize = (typed: string) => toLatinDigits(typed.trim()),
+  normalize = normalizeDigits,
 ) {
   return z.string(problem('required')).check(
     z.overwrite(normalize),
@@ -104,9 +104,10 @@ export const numberOfCopies = z
   .int(problem('copies'))
   .check(z.minimum(MIN_COPIES, problem('copies')), z.maximum(MAX_COPIES, problem('copies')));
 
-/** Building, floor or flat. */
+/** Building, floor or flat; «12/3» is not 123. */
 export const addressNumber = requiredDigits(
   (length) => length > ADDRESS_NUMBER_MAX_LENGTH && `tooLong:${ADDRESS_NUMBER_MAX_LENGTH}`,
+  normalizeNumber,
 );
 
 export const addressText = requiredText(ADDRESS_PART_MAX_LENGTH);
@@ -116,17 +117,15 @@ export const chosenCode = z
   .string(problem('required'))
   .check(z.minLength(1, problem('required')), z.maxLength(20));
 
-/** Either digit set. */
-export const governorateCode = z.string(problem('required')).check(
-  z.overwrite((typed) => toLatinDigits(typed.trim())),
-  z.regex(/^[0-9]{2}$/, problem('governorateCode')),
-);
+export const governorateCode = z
+  .string(problem('required'))
+  .check(z.overwrite(normalizeDigits), z.regex(/^[0-9]{2}$/, problem('governorateCode')));
 
-/** Twelve digits with a valid check digit, either digit set. */
+/** Twelve digits with a valid check digit. */
 export const requestId = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], problem('required')),
-    z.transform((given) => parseRequestId(String(given))),
+    z.transform((given) => normalizeDigits(String(given))),
   ),
   z.string().check(
     z.refine((id) => isDigits(id) && id.length === REQUEST_ID_LENGTH, {

@@ -38,8 +38,3 @@ export function withoutArticle(word: string): string {
   const rest = word.replace(ARTICLE, '');
   return rest.length >= SHORTEST_WORD ? rest : word;
 }
-
-/** At least one digit, only 0-9. */
-export function isDigits(text: string): boolean {
-  return /^[0-9]+$/.test(text);
-}

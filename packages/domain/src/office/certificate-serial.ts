@@ -1,5 +1,12 @@
+import { normalizeDigits } from '../language/digits.ts';
+
 /** Two digits of the year, nine of the log position. */
 export const SERIAL_LENGTH = 11;
+
+/** Digits of a printed serial, typed with or without the letter of its series. */
+export function parseSerial(typed: string): string {
+  return normalizeDigits(typed).replace(/^\p{L}/u, '');
+}
 
 export function serialDigits(serial: number): string {
   return String(serial).padStart(SERIAL_LENGTH, '0');

@@ -1,5 +1,6 @@
-import { foldName, toLatinDigits } from '@wathiqa/arabic-names';
-import { isDigits } from '../language/arabic-text.ts';
+import { foldName } from '@wathiqa/arabic-names';
+import { isDigits, normalizeDigits } from '../language/digits.ts';
+import { emailKey, normalizeEmail } from '../people/email.ts';
 import {
   NATIONAL_ID_LENGTH,
   PLACEHOLDER_NATIONAL_ID,
@@ -29,17 +30,15 @@ export interface SearchTerm {
   doubt: SearchDoubt | null;
 }
 
-/** Separators of copied numbers, with formatting characters. */
-const SEPARATORS = /[\s\p{Pd}\p{Cf}()./+]/gu;
-const EMAIL = /^[^@\s]+@[^@\s]+$/;
+const EMAIL = /^[^@]+@[^@]+$/;
 /** Accepted without a doubt. FawryPay codes and references usually have 9 or 10; a published example has 6. */
 const PAYMENT_LENGTHS = { from: 6, to: 10 } as const;
 
 /** Kind and stored form of an office search. A number without its first zero is a mobile. */
 export function parseSearchTerm(text: string): SearchTerm {
-  const typed = toLatinDigits(text).trim();
-  if (EMAIL.test(typed)) return { by: 'email', term: typed.toLowerCase(), doubt: null };
-  const digits = typed.replace(SEPARATORS, '');
+  const email = normalizeEmail(text);
+  if (EMAIL.test(email)) return { by: 'email', term: emailKey(email), doubt: null };
+  const digits = normalizeDigits(text).replace('+', '');
   if (!isDigits(digits)) return { by: 'name', term: foldName(text), doubt: null };
   const mobile = /^1[0125]\d{8}$/.test(digits) ? `0${digits}` : normalizeMobile(digits);
   if (mobile.length === MOBILE_LENGTH && !isUnlikelyMobile(mobile) && !isRequestId(digits)) {

@@ -1,6 +1,6 @@
 import { type CalendarDay, cairoDay, compareDays, isRealDay } from '../calendar/cairo-calendar.ts';
 import type { GenderCode } from '../documents/lookup-codes.ts';
-import { isDigits } from '../language/arabic-text.ts';
+import { isDigits } from '../language/digits.ts';
 
 /** Digits 8 and 9 of a national ID: 27 governorates, 88 for births abroad. */
 export const GOVERNORATE_CODES: ReadonlySet<string> = new Set(

@@ -1,4 +1,5 @@
 import { normalizeWhitespace, splitParts } from '@wathiqa/arabic-names';
+import { isSameEmail } from './email.ts';
 
 /** Separate parts, because joined names with compound parts (عبد الرحمن) are ambiguous (spec §2.2). */
 export interface PersonName {
@@ -16,7 +17,7 @@ export const FULL_NAME_MAX_LENGTH = 4 * NAME_PART_MAX_LENGTH + 3;
 
 /** Whether a name is only the mailbox of its e-mail, as account logins send it for people without a name. */
 export function isMailboxName(name: string, email: string): boolean {
-  return name.toLowerCase() === email.slice(0, email.lastIndexOf('@')).toLowerCase();
+  return isSameEmail(name, email.slice(0, email.lastIndexOf('@')));
 }
 
 /** spec §2.2. */

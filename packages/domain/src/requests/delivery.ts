@@ -1,16 +1,15 @@
-import { normalizeWhitespace, toLatinDigits } from '@wathiqa/arabic-names';
+import { normalizeWhitespace } from '@wathiqa/arabic-names';
+import { normalizeDigits } from '../language/digits.ts';
 
 /** Egyptian mobile (spec §3.2). */
 export const MOBILE_LENGTH = 11;
 
-/** Spaces, dashes, parentheses and the direction marks of copied contacts. */
-const MOBILE_SEPARATORS = /[\s\p{Pd}\p{Cf}()]/gu;
 /** Country code of Egypt before a mobile without, or mistakenly with, its 0. */
 const COUNTRY_CODE = /^(?:\+|00)?200?(?=1\d{9}$)/;
 
 /** As stored: digits 0-9 without separators; «+20 10…», «0020 10…» and «2010…» become «010…». */
 export function normalizeMobile(typed: string): string {
-  return toLatinDigits(typed).replace(MOBILE_SEPARATORS, '').replace(COUNTRY_CODE, '0');
+  return normalizeDigits(typed).replace(COUNTRY_CODE, '0');
 }
 
 /** Only a hint: the rules require just eleven digits. */

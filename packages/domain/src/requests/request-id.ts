@@ -1,5 +1,4 @@
-import { toLatinDigits } from '@wathiqa/arabic-names';
-import { isDigits } from '../language/arabic-text.ts';
+import { isDigits } from '../language/digits.ts';
 
 declare const kind: unique symbol;
 
@@ -37,11 +36,6 @@ export function isRequestId(text: string): text is RequestId {
 
 export function toRequestId(id: number): RequestId {
   return String(id) as RequestId;
-}
-
-/** Normalizes digits; removes spaces and dashes. */
-export function parseRequestId(input: string): string {
-  return toLatinDigits(input).replace(/[\s\u00a0\u200e\u200f-]/g, '');
 }
 
 /**

@@ -13,8 +13,8 @@ import {
   formatRequestId,
   formatSerial,
   PROPOSED_CAUSES,
+  parseSerial,
   SERIAL_LENGTH,
-  toLatinDigits,
 } from '@wathiqa/domain';
 import {
   Badge,
@@ -53,7 +53,7 @@ const REQUEST_LENGTH = 12;
 export default function Certificates() {
   const [address, setAddress] = useSearchParams();
   const number = address.get('number') ?? '';
-  const digits = toLatinDigits(number).replace(/[^0-9]/g, '');
+  const digits = parseSerial(number);
   const filter =
     digits.length === SERIAL_LENGTH
       ? { serial: digits }

@@ -1,4 +1,4 @@
-import { isRequestId, parseRequestId } from '@wathiqa/domain';
+import { isRequestId, normalizeDigits } from '@wathiqa/domain';
 import { Button, TextField } from '@wathiqa/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { scanFieldMessages as messages } from './dispatch.messages.ts';
@@ -18,7 +18,7 @@ export function ScanField({ label, hint, button, onScan }: ScanFieldProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!input.current) return;
-    const value = parseRequestId(input.current.value);
+    const value = normalizeDigits(input.current.value);
     const known = isRequestId(value);
     setError(known ? '' : value === '' ? messages.empty : messages.wrong(value));
     input.current.value = '';

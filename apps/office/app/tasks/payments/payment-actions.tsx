@@ -1,5 +1,5 @@
 import { allocatePayment, type OfficePayment } from '@wathiqa/contract/office';
-import { formatPounds, formatRequestId, toLatinDigits } from '@wathiqa/domain';
+import { formatPounds, formatRequestId, normalizeDigits } from '@wathiqa/domain';
 import { Button, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
@@ -74,7 +74,7 @@ function AllocateDialog({ payment, onClose }: { payment: OfficePayment; onClose:
     { requestId: '' },
     { labels, hints: { requestId: hints.requestId(formatPounds(payment.amount)) } },
   );
-  const requestId = toLatinDigits(form.values.requestId).replace(/\s/g, '');
+  const requestId = normalizeDigits(form.values.requestId);
   const body = { paymentId: payment.id, requestId };
   return (
     <CallDialog

@@ -1,4 +1,4 @@
-import { cairoDay, toLatinDigits } from '@wathiqa/domain';
+import { cairoDay, normalizeNumber } from '@wathiqa/domain';
 import { Button, type Column, ErrorSummary, SelectField, TextField } from '@wathiqa/ui';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -27,7 +27,7 @@ export function usePaymentListAddress<State extends string>(
   return {
     ...parseRange(address, today),
     ...(state && state in states && { state: state as State }),
-    ...(amount && { amount: toLatinDigits(amount) }),
+    ...(amount && { amount: normalizeNumber(amount) }),
     ...(after && { after }),
   };
 }

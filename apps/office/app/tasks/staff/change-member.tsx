@@ -4,7 +4,13 @@ import {
   type StaffGrant,
   type StaffRecord,
 } from '@wathiqa/contract/office';
-import { addsPermissions, STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
+import {
+  addsPermissions,
+  isSameEmail,
+  normalizeEmail,
+  STAFF_ROLES,
+  type StaffRole,
+} from '@wathiqa/domain';
 import { Notice, SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -36,7 +42,7 @@ export function AddMember({
   const [role, setRole] = useState<StaffRole | ''>('');
   const { labels } = messages;
   const body = { email, role: role as StaffRole };
-  const waiting = grants.find((grant) => grant.email === email.trim().toLowerCase());
+  const waiting = grants.find((grant) => isSameEmail(grant.email, normalizeEmail(email)));
   return (
     <CallDialog
       definition={addStaff}
@@ -69,7 +75,7 @@ export function AddMember({
           )}
           <TextField
             {...form.text('email', errorOf)}
-            type="email"
+            inputMode="email"
             dir="ltr"
             autoComplete="off"
             className="rtl:text-end"

@@ -95,7 +95,6 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
           <MobileField />
           <FormText
             name="email"
-            type="email"
             label={labels.email}
             hint={hints.email}
             optionalMark={messages.optional}

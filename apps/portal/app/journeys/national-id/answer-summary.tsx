@@ -3,7 +3,7 @@ import {
   isIssueMonthQualifier,
   joinName,
   nationalIdGroups,
-  toLatinDigits,
+  normalizeDigits,
 } from '@wathiqa/domain';
 import { Card, NumberGroups, RecordText } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
@@ -33,7 +33,7 @@ export function AnswerSummary({ entry, question, steps }: AnswerSummaryProps) {
           <span className="block">
             <RecordText>{joinName(entry)}</RecordText>
           </span>
-          <NumberGroups groups={nationalIdGroups(toLatinDigits(entry.nationalIdenNumber.trim()))} />
+          <NumberGroups groups={nationalIdGroups(normalizeDigits(entry.nationalIdenNumber))} />
         </Answer>
         {questions.slice(0, currentIndex).map((answered, index) => (
           <Answer

@@ -15,7 +15,7 @@ const filledEntry: CardEntry = {
   fatherName: 'محمود',
   grandfatherName: 'عبد الرحمن',
   familyName: 'السيد',
-  nationalIdenNumber: '٢٩٠٠٥١٤٠١٩٠٠١٠',
+  nationalIdenNumber: '\u200f٢ ٩٠ ٠٥ ١٤ ٠١ ٩٠٠١ ٠',
   motherFullName: 'فاطمة حسن',
   genderCode: 'M',
 };

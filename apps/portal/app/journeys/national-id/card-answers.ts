@@ -17,8 +17,8 @@ import {
   isJobTypeId,
   type JobTypeId,
   type LastIssue,
+  normalizeDigits,
   parseMonth,
-  toLatinDigits,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import type { FormOptions } from '../order/draft/order-form.ts';
@@ -138,7 +138,7 @@ function evaluateEligibility(
       reason: nidIssueReasonCode.parse(entry.nidIssueReasonCode),
       ...toCardAnswers(entry, questions),
     },
-    { nationalId: toLatinDigits(entry.nationalIdenNumber.trim()), ...applicant },
+    { nationalId: normalizeDigits(entry.nationalIdenNumber), ...applicant },
   );
 }
 

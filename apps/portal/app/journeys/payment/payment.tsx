@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestStateLabels } from '@wathiqa/content';
 import type { Payment } from '@wathiqa/contract';
-import { parseRequestId } from '@wathiqa/domain';
+import { normalizeDigits } from '@wathiqa/domain';
 import { buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +27,7 @@ import { useProviderReturn } from './use-provider-return.ts';
 export const meta = ({ params }: Route.MetaArgs) => requestMeta(messages.title, params.requestId);
 
 export default function PaymentPage({ params }: Route.ComponentProps) {
-  const id = parseRequestId(params.requestId);
+  const id = normalizeDigits(params.requestId);
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
       <Breadcrumbs

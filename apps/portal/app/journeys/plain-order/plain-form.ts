@@ -1,5 +1,5 @@
 import type { PlainOrder, PlainOrderStep } from '@wathiqa/content/page-input';
-import { type CardQuestion, type DocumentKind, toLatinDigits } from '@wathiqa/domain';
+import { type CardQuestion, type DocumentKind, normalizeNumber } from '@wathiqa/domain';
 import { getCardQuestions } from '../national-id/card-answers.ts';
 import type { CardEntry } from '../national-id/card-entry.ts';
 import { createNationalIdForm } from '../national-id/card-form.tsx';
@@ -35,7 +35,7 @@ export function readEntry(kind: DocumentKind, values: TypedValues): OrderEntry {
     if (name === 'kind') return [name, blank];
     // The relation list has SELF in place of the switch.
     if (name === 'forSelf') return [name, values.relationCode === 'SELF'];
-    return [name, typeof blank === 'number' ? Number(toLatinDigits(typed)) : typed];
+    return [name, typeof blank === 'number' ? Number(normalizeNumber(typed)) : typed];
   });
   return Object.fromEntries(fields);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { parseRequestId } from '@wathiqa/domain';
+import { normalizeDigits } from '@wathiqa/domain';
 import { buttonClass, Card, Container, PageHeading, RecordText, Skeleton } from '@wathiqa/ui';
 import { Link, redirect } from 'react-router';
 import { isSessionOver } from '../../calls/call.ts';
@@ -30,7 +30,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 /** Request state (spec §1.9). */
 export default function TrackingResult({ params }: Route.ComponentProps) {
-  const id = parseRequestId(params.req_id);
+  const id = normalizeDigits(params.req_id);
   return (
     <Container className="flex flex-col gap-4 pt-4 pb-6 sm:gap-6 sm:pt-8 sm:pb-14">
       <Breadcrumbs

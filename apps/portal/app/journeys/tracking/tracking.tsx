@@ -1,4 +1,4 @@
-import { parseRequestId } from '@wathiqa/domain';
+import { normalizeDigits } from '@wathiqa/domain';
 import { Button, Card, Container, Icon, PageHeading, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
@@ -77,5 +77,5 @@ export default function Tracking({ loaderData: { asked } }: Route.ComponentProps
 }
 
 function resultPath(value: string): string {
-  return pathTo('inquiryResult', { req_id: parseRequestId(value) });
+  return pathTo('inquiryResult', { req_id: normalizeDigits(value) });
 }

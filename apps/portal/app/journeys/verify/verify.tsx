@@ -5,6 +5,7 @@ import {
   verifySheet,
   verifyTypedCode,
 } from '@wathiqa/certificate';
+import { normalizeDigits } from '@wathiqa/domain';
 import {
   Button,
   buttonClass,
@@ -117,9 +118,9 @@ function Ways({ onCamera, onPicture, onTyped }: WaysProps) {
   /** A mistyped code stays in the field. */
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = field.current?.value ?? '';
+    const typed = normalizeDigits(field.current?.value ?? '');
     if (readTypedCode(typed)) return onTyped(typed);
-    setError(typed.trim() ? messages.typedWrong : messages.typedMissing);
+    setError(typed ? messages.typedWrong : messages.typedMissing);
     field.current?.focus();
   }
 

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CallError, createClient, session } from '@wathiqa/contract';
+import { CallError, createClient, readArrival, session } from '@wathiqa/contract';
 import { RESPONSE_CODES, responseMessage } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { chooseLocale } from '../../http/accept-language.ts';
 import { logSecurityEvent } from '../../observability/security-events.ts';
@@ -11,8 +10,6 @@ import { ACCESS_TOKEN_MINUTES, hashSecret, newSecret } from '../identity/session
 
 /** Minutes to sign in at the account login. */
 const SIGN_IN_MINUTES = 15;
-
-const Arrival = z.object({ Email: z.string(), Token: z.string(), arrival: z.string() });
 
 export interface PlainSession {
   accessToken: string;
@@ -95,15 +92,15 @@ export function plainSessions(
 
     /** Exchanges the login's token; false for a failed login and one of another browser. */
     async open(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-      const arrival = Arrival.safeParse(request.query).data;
+      const arrival = readArrival(new URL(request.url, settings.publicUrl).search);
+      const { email, token } = arrival;
       const nonce = request.cookies[arrivalCookie];
       reply.clearCookie(arrivalCookie, cookie);
-      if (!arrival) return false;
-      if (!nonce || !isSame(nonce, arrival.arrival)) {
+      if (!token) return false;
+      if (!nonce || !isSame(nonce, arrival.nonce)) {
         logSecurityEvent(request, 'sign_in_refused');
         return false;
       }
-      const { Email: email, Token: token } = arrival;
       const { username: Username, password: Password } = settings.channel;
       try {
         const opened = await callsOf(request)(session.login, {

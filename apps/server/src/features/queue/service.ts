@@ -1,3 +1,4 @@
+import { toAsciiEmail } from '@wathiqa/contract';
 import {
   PAGE_SIZE,
   type QueueCounts,
@@ -52,7 +53,7 @@ export async function findByText(
   { text, page }: { text: string; page: number },
 ): Promise<Pick<SearchAnswer, 'by' | 'doubt' | 'more' | 'limited' | 'rows'>> {
   await requireBelowReadLimit({ database, ...keys }, caller);
-  const searched = parseSearchTerm(text);
+  const searched = parseSearchTerm(toAsciiEmail(text) ?? text);
   const { by, term, doubt } = searched;
   const at = now();
   const { rows, holidays } = await database.read('strong', async (reader) => ({

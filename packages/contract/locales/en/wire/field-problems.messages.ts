@@ -31,6 +31,8 @@ export const FIELD_PROBLEMS: Translation<typeof source> = {
   senderName: 'Enter your name.',
   senderMobile: 'Enter a valid phone number.',
   email: 'Enter a valid email address.',
+  emailLocalPart:
+    'Enter an address with Latin letters before the @. Our email cannot reach others.',
   messageType: 'Choose what your message is about.',
   message: 'Enter your message.',
   messageLinks: 'Write your message in words. A message of links alone is not accepted.',

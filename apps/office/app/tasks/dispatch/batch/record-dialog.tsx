@@ -13,7 +13,7 @@ import {
   isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
   NO_CODE_REASONS,
-  toLatinDigits,
+  normalizeDigits,
 } from '@wathiqa/domain';
 import { Notice, RadioGroupField, SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
@@ -125,7 +125,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
             <p>
               {labels.code}{' '}
               <bdi className="text-lg font-semibold tabular-nums">
-                {toLatinDigits(sentProof.code).replace(/^(\d{3})(?=\d{3}$)/, '$1 ')}
+                {normalizeDigits(sentProof.code).replace(/^(\d{3})(?=\d{3}$)/, '$1 ')}
               </bdi>
             </p>
           )}

@@ -4,7 +4,7 @@ import {
   type DeliveryFailure,
   formatRequestId,
   isDigits,
-  toLatinDigits,
+  normalizeDigits,
 } from '@wathiqa/domain';
 import {
   Badge,
@@ -120,7 +120,7 @@ function CodeField({ requestId, onCode }: CodeFieldProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const code = toLatinDigits(input.current?.value.trim() ?? '');
+    const code = normalizeDigits(input.current?.value ?? '');
     const known = isDigits(code) && code.length === DELIVERY_CODE_LENGTH;
     setWrong(!known);
     if (known) onCode(code);

@@ -1,5 +1,5 @@
 import type { OutletVersion } from '@wathiqa/contract/office';
-import { isEnglishOlder, toLatinDigits } from '@wathiqa/domain';
+import { isEnglishOlder, normalizeNumber } from '@wathiqa/domain';
 import {
   type HoursFormValues,
   toHoursFormValues,
@@ -91,8 +91,8 @@ export function leavesEnglishOlder(
   );
 }
 
-/** Degrees in either digit set; empty is not zero. */
+/** Degrees as typed; empty is not zero. */
 function parseDegrees(text: string): number {
-  const typed = toLatinDigits(text.trim()).replace('٫', '.');
+  const typed = normalizeNumber(text);
   return typed === '' ? Number.NaN : Number(typed);
 }

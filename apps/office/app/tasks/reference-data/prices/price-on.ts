@@ -1,5 +1,5 @@
 import type { PriceRecord } from '@wathiqa/contract/office';
-import { toLatinDigits } from '@wathiqa/domain';
+import { normalizeNumber } from '@wathiqa/domain';
 
 /** @param prices newest first */
 export function priceOn(prices: readonly PriceRecord[], day: string): PriceRecord | undefined {
@@ -22,6 +22,6 @@ export function nextDay(day: string): string {
 
 /** Parses pounds in either digit set and decimal separator. */
 export function parsePounds(input: string): number | undefined {
-  const text = toLatinDigits(input.trim()).replace('٫', '.');
+  const text = normalizeNumber(input);
   return /^[0-9]+(\.[0-9]+)?$/.test(text) ? Number(text) : undefined;
 }

@@ -4,8 +4,8 @@ import {
   formatPounds,
   MAX_COPIES,
   MIN_COPIES,
+  normalizeNumber,
   type PriceKey,
-  toLatinDigits,
 } from '@wathiqa/domain';
 import { Button, CopiesField, FieldGroup, Isolate, Skeleton } from '@wathiqa/ui';
 import { useState } from 'react';
@@ -57,9 +57,9 @@ export function CopiesWithPrice({ priceKey, startingPrice }: CopiesWithPriceProp
   );
 }
 
-/** Arabic or Latin digits; NaN if invalid. */
+/** NaN if invalid. */
 function readNumber(text: string): number {
-  return Number.parseInt(toLatinDigits(text.trim()), 10);
+  return Number.parseInt(normalizeNumber(text), 10);
 }
 
 interface LineTotalProps extends CopiesWithPriceProps {

@@ -93,6 +93,7 @@ test.each([
 test.each([
   ['29013140190010', 'لا يدل على تاريخ ميلاد ومحافظة صحيحين'],
   ['٢٩٠٠٥١٤٠١٩٠٠٢٩', 'الرقم يخص النوع الآخر'],
+  ['\u202a2 900514 01-9002 9\u202c', 'الرقم يخص النوع الآخر'],
 ])('warns about the number %s but accepts it', async (typed, doubt) => {
   await render(<Form />);
   await userEvent.fill(idField(), typed);

@@ -6,8 +6,8 @@ import {
   isoDay,
   type NationalIdFacts,
   nationalIdIssue,
+  normalizeDigits,
   parseNationalId,
-  toLatinDigits,
 } from '@wathiqa/domain';
 import { useDeferredValue, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -38,7 +38,7 @@ export function NationalIdField({
     name: ['nationalIdenNumber', 'genderCode'],
   });
   // Deferred, because the last digit loads governorates.
-  const number = useDeferredValue(toLatinDigits(value.trim()));
+  const number = useDeferredValue(normalizeDigits(value));
   const warning = nationalIdIssue(number, gender, new Date());
   const facts = parseNationalId(number);
   const readout = useReadout(facts);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBlankEntry, type DocumentEntry } from '../document/document-entry.ts';
 import { documentForms } from '../document/document-form.tsx';
-import { peopleOf } from './known-person.ts';
+import { isAbout, peopleOf } from './known-person.ts';
 
 const FATHER = {
   firstName: 'محمود',
@@ -31,3 +31,8 @@ test.each<[string, Partial<DocumentEntry>]>([
 ])('a document about %s adds no suggestion', (_whom, changes) =>
   expect(peopleOf([document(changes)], forms)).toEqual([]),
 );
+
+test('recognizes an owner whose number was pasted with marks and spaces', () => {
+  const pasted = document({ nationalIdenNumber: '\u200f2 510303-27 ٩٠٨٩ 0' });
+  expect(isAbout(pasted, { ...FATHER, relationCode: 'FATHER' })).toBe(true);
+});

@@ -2,9 +2,9 @@ import { nationalId } from '@wathiqa/contract';
 import {
   type GenderCode,
   joinName,
+  normalizeDigits,
   type RelationCode,
   splitName,
-  toLatinDigits,
 } from '@wathiqa/domain';
 import { createContext } from 'react';
 import * as z from 'zod/mini';
@@ -54,7 +54,7 @@ export function isAbout(entry: OrderEntry, person: KnownPerson): boolean {
     joinName(entry) === joinName(person) &&
     entry.motherFullName === person.motherFullName &&
     entry.genderCode === person.genderCode &&
-    toLatinDigits(number.trim()) === person.nationalIdenNumber
+    normalizeDigits(number) === person.nationalIdenNumber
   );
 }
 

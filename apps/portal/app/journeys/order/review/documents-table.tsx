@@ -1,5 +1,5 @@
 import { relations } from '@wathiqa/content';
-import { formatPounds, joinName, nationalIdGroups, toLatinDigits } from '@wathiqa/domain';
+import { formatPounds, joinName, nationalIdGroups, normalizeDigits } from '@wathiqa/domain';
 import { type Column, DataTable, Isolate, NumberGroups, RecordText } from '@wathiqa/ui';
 import { usePrices } from '../../price-query.ts';
 import { entryTitle, getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
@@ -151,7 +151,7 @@ function Amount({ text }: { text: string }) {
 
 /** Owner's number in the digits 0-9; empty if not on the form. */
 function getNationalId({ nationalIdenNumber = '' }: OrderEntry): string {
-  return toLatinDigits(nationalIdenNumber.trim());
+  return normalizeDigits(nationalIdenNumber);
 }
 
 function relationName(code: string): string {

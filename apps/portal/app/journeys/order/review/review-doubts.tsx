@@ -4,8 +4,8 @@ import {
   hasLatinLetters,
   joinName,
   nationalIdGroups,
+  normalizeDigits,
   type RelationCode,
-  toLatinDigits,
 } from '@wathiqa/domain';
 import { Isolate, Notice, NumberGroups } from '@wathiqa/ui';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
@@ -24,7 +24,7 @@ export function OwnerConflicts<Entry extends OrderEntry>({
   entries,
 }: OwnerConflictsProps<Entry>) {
   const owners = entries.flatMap((entry) => {
-    const nationalId = toLatinDigits(entry.nationalIdenNumber?.trim() ?? '');
+    const nationalId = normalizeDigits(entry.nationalIdenNumber ?? '');
     const relation = forms.of(entry).getRelation(entry);
     return nationalId && relation ? [{ nationalId, fullName: joinName(entry), relation }] : [];
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { parseRequestId } from '@wathiqa/domain';
+import { normalizeDigits } from '@wathiqa/domain';
 import { buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { isSessionOver } from '../../../calls/call.ts';
@@ -18,7 +18,7 @@ export const meta = ({ params }: Route.MetaArgs) => requestMeta(messages.title, 
 
 /** One document at a time (spec §4.6). */
 export default function CorrectRequest({ params }: Route.ComponentProps) {
-  const id = parseRequestId(params.req_id);
+  const id = normalizeDigits(params.req_id);
   const requestPath = pathTo('inquiryResult', { req_id: id });
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">

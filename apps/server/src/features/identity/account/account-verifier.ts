@@ -1,3 +1,4 @@
+import { emailKey, isSameEmail } from '@wathiqa/domain';
 import {
   createRemoteJWKSet,
   errors,
@@ -61,7 +62,7 @@ function askSandbox(url: string, now: () => Date): VerifyAccount {
     // The sandbox's e-mail addresses count as verified.
     const account = Account.parse({
       issuer: SANDBOX_ISSUER,
-      subject: answer.account.email.toLowerCase(),
+      subject: emailKey(answer.account.email),
       emailVerified: true,
       ...answer.account,
     });
@@ -95,7 +96,7 @@ function checkSignature(
       });
       if (!isLoginToken(protectedHeader)) return undefined;
       const account = toAccount(payload, settings.claims);
-      if (account.email.toLowerCase() !== email.toLowerCase()) return undefined;
+      if (!isSameEmail(account.email, email)) return undefined;
       const expiry = Number(payload.exp) + CLOCK_TOLERANCE_SECONDS;
       const lastUse = Math.min(expiry, Number(payload.iat) + TOKEN_SECONDS);
       return {
@@ -165,7 +166,7 @@ export async function mintToken(
     .insertInto('minted_login_tokens')
     .values({
       token_hash: hashSecret(token),
-      email: account.email.toLowerCase(),
+      email: emailKey(account.email),
       account: JSON.stringify(account),
       browser_hash: hashSecret(browser),
       expires_at: new Date(now().getTime() + TOKEN_LIFETIME_MS),
@@ -181,7 +182,7 @@ function verifyMintedToken({ database, now }: Context): VerifyAccount {
     const minted = await database.query
       .selectFrom('minted_login_tokens')
       .where('token_hash', '=', hashSecret(token))
-      .where('email', '=', email.toLowerCase())
+      .where('email', '=', emailKey(email))
       .where('browser_hash', '=', hashSecret(browser))
       .where('expires_at', '>', now())
       .select(['account', 'expires_at'])

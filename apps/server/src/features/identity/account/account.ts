@@ -1,4 +1,10 @@
-import { normalizeWhitespace } from '@wathiqa/domain';
+import { toAsciiEmail } from '@wathiqa/contract';
+import {
+  normalizeDigits,
+  normalizeEmail,
+  normalizeMobile,
+  normalizeWhitespace,
+} from '@wathiqa/domain';
 import { z } from 'zod';
 import { ServiceError } from '../../../http/errors.ts';
 import type { CallDependency } from '../../../http/outside-calls.ts';
@@ -12,7 +18,10 @@ export const Account = z.object({
   issuer: z.string().min(1),
   /** Stable id; the e-mail may change. */
   subject: z.string().min(1),
-  email: text.pipe(z.string().min(1)),
+  /** Domain in ASCII. */
+  email: text
+    .transform((email) => toAsciiEmail(email) ?? normalizeEmail(email))
+    .pipe(z.string().min(1)),
   /** Required before matching by e-mail. */
   emailVerified: z.boolean().default(false),
   userName: text.default(''),
@@ -50,17 +59,16 @@ export function toAccount(claims: Record<string, unknown>, names: AccountClaims)
     issuer: claims.iss,
     subject: claims.sub,
     email: said('email'),
-    emailVerified: claims.email_verified === true,
+    // Normalizing another address could make it that of a member of staff.
+    emailVerified: claims.email_verified === true && /^[!-~]+$/.test(String(said('email'))),
     userName: optional('name') ?? optional('firstName'),
     firstName: optional('firstName'),
     otherName: optional('otherName'),
     genderCode: GENDERS[optional('gender')?.trim().toLowerCase() ?? ''],
-    nationalId: optional('nationalId')?.trim(),
+    nationalId: normalizeDigits(optional('nationalId') ?? ''),
     motherFullName: optional('motherFullName'),
     // E.164 or national format (spec §3.1).
-    mobile: optional('mobile')
-      ?.replaceAll(/[\s-]/g, '')
-      .replace(/^(?:\+|00)20(?=1)/, '0'),
+    mobile: normalizeMobile(optional('mobile') ?? ''),
     acr: claims.acr,
     authTime: claims.auth_time,
   });

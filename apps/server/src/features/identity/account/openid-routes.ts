@@ -71,7 +71,8 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
       const tokens = await redeemCode(
         context,
         await configuration(),
-        new URL(request.url, settings.publicUrl),
+        // Not every provider encodes a plus, and neither code nor state has a space.
+        new URL(request.url.replaceAll('+', '%2B'), settings.publicUrl),
         {
           pkceCodeVerifier: signIn.codeVerifier,
           expectedState: signIn.state,

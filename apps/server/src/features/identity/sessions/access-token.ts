@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { isSameEmail } from '@wathiqa/domain';
 import type { FastifyRequest } from 'fastify';
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -162,8 +163,7 @@ export async function authenticate(tokens: AccessTokens, request: FastifyRequest
   }
   const claims = await tokens.read(presented);
   if (!claims) throw new ServiceError('UNAUTHENTICATED');
-  const otherEmail =
-    typeof email === 'string' && email !== '' && email.toLowerCase() !== claims.email.toLowerCase();
+  const otherEmail = typeof email === 'string' && email !== '' && !isSameEmail(email, claims.email);
   const otherToken =
     typeof token === 'string' &&
     token !== '' &&

@@ -1,4 +1,9 @@
-import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES, type StaffRole } from '@wathiqa/domain';
+import {
+  emailKey,
+  OFFICE_IDLE_MINUTES,
+  OFFICE_USE_NOTED_MINUTES,
+  type StaffRole,
+} from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../../db/batches.ts';
 import type { Database, PreparedStatement, Transaction } from '../../../db/database.ts';
@@ -43,7 +48,7 @@ export async function enterStaff(
     .where(
       // An account bound to a revoked member must not enter as another.
       sql<boolean>`((issuer = ${issuer} AND subject = ${subject})
-        OR (subject IS NULL AND email = ${email.toLowerCase()} AND NOT EXISTS (
+        OR (subject IS NULL AND email = ${emailKey(email)} AND NOT EXISTS (
           SELECT FROM staff AS bound WHERE bound.issuer = ${issuer} AND bound.subject = ${subject})))`,
     )
     .returning(['id', 'email', 'user_name', 'role'])

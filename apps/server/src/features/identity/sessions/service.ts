@@ -1,4 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { isSameEmail } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { Caller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
@@ -116,7 +117,7 @@ export async function refreshSession(
     const found = await findRefreshToken(transaction, predecessorHash);
     if (!found) return undefined;
     const { sessionId } = found;
-    const sameOwner = found.email.toLowerCase() === userEmail.toLowerCase();
+    const sameOwner = isSameEmail(found.email, userEmail);
     const verdict = judgeRefresh({ ...found, sameOwner }, at);
     if (verdict === 'end') {
       await endSession(transaction, sessionId, 'refresh_token_reused', at);

@@ -1,4 +1,4 @@
-import type { OfficeMembership, StaffRole } from '@wathiqa/domain';
+import { emailKey, type OfficeMembership, type StaffRole } from '@wathiqa/domain';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
@@ -14,7 +14,7 @@ export async function setStaffRole(
   change: { email: string; role: StaffRole; by: string; at: Date; trial: boolean },
 ): Promise<void> {
   const { role, by, at, trial } = change;
-  const email = change.email.toLowerCase();
+  const email = emailKey(change.email);
   await lapseGrants(database, email);
   // Trial sessions may belong to impostors.
   if (!trial) await endTrialSessions(database, email, at);
@@ -33,11 +33,11 @@ export async function setStaffRole(
 
 /** Revokes access; false for an unknown member. */
 export async function endStaffAccess(database: Kysely<Tables>, email: string): Promise<boolean> {
-  await lapseGrants(database, email.toLowerCase());
+  await lapseGrants(database, emailKey(email));
   const ended = await database
     .updateTable('staff')
     .set({ active: false })
-    .where('email', '=', email.toLowerCase())
+    .where('email', '=', emailKey(email))
     .returning('id')
     .executeTakeFirst();
   return ended !== undefined;
@@ -132,7 +132,7 @@ export async function unbindStaff(
   const unbound = await transaction
     .updateTable('staff')
     .set({ issuer: null, subject: null })
-    .where('email', '=', email.toLowerCase())
+    .where('email', '=', emailKey(email))
     .where('subject', 'is not', null)
     .returning('id')
     .executeTakeFirst();
