@@ -1,3 +1,4 @@
+import { sharedStorage } from '@wathiqa/contract';
 import { hydrateDocument } from '@wathiqa/ui';
 import { HydratedRouter } from 'react-router/dom';
 import { keepSwitchedLanguage } from './document/chosen-language.tsx';
@@ -6,7 +7,6 @@ import { resetHistoryEntry } from './journeys/order/journey/history-entry.ts';
 import { startShipmentSender } from './journeys/order/shipments/start-sender.ts';
 import { pageMessages } from './pages/pages.messages.ts';
 import { startSession } from './session/start-session.ts';
-import { sharedStorage } from './session/tab-storage.ts';
 import { startPageTimings } from './timings/start.ts';
 
 blockUntrustedHtml();

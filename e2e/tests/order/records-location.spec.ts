@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectDarkContrast, expectSound } from '../../support/checks/sound.ts';
+import { setServerClock } from '../../support/device-clock.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { callLine } from '../../support/office/call-centre.ts';
 
@@ -189,15 +190,16 @@ test('preserves a governorate chosen before hydration', async ({ page }) => {
   await expect(governorate(page, 'model')).toHaveValue('21');
 });
 
-testAlone('sourced hours follow the clock of Cairo while the page is open', async ({ page }) => {
+testAlone('sourced hours follow the server in Cairo while the page is open', async ({ page }) => {
+  await setServerClock(page, new Date('2026-11-21T07:59:00Z'));
   await page.route('**/api/outlets', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
     for (const outlet of body.outlets) outlet.hoursSample = outlet.code !== 'model-tanta';
     await route.fulfill({ response, json: body });
   });
-  // A winter Saturday, one minute before opening at 10.
-  await page.clock.install({ time: new Date('2026-11-21T07:59:00Z') });
+  // A winter Saturday, one minute before opening at 10; the device is a day behind, on a Friday.
+  await page.clock.install({ time: new Date('2026-11-20T07:59:00Z') });
   await openInUse(page, '/smartrecords');
   await page.locator('main a[href*="/recordslocation"]').first().click();
   const now = page.locator('li#model-tanta');

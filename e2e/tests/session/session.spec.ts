@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logInAtAccount } from '../../support/account-login.ts';
 import { expectSound } from '../../support/checks/sound.ts';
+import { setServerClock } from '../../support/device-clock.ts';
 import {
   expect,
   fillPerson,
@@ -180,6 +181,7 @@ testAlone(
   'a session that cannot be renewed warns in time, and is carried on in all tabs when it can be',
   async ({ page, context, email }) => {
     await page.clock.install();
+    await setServerClock(page);
     page.on('dialog', (dialog) => dialog.accept());
     await startBirth(page, email);
     await page.locator('[name=firstName]').fill('منى');
@@ -216,6 +218,7 @@ testAlone(
 
 testAlone('a warning that is put away comes once more near the end', async ({ page, email }) => {
   await page.clock.install();
+  await setServerClock(page);
   await openSignedIn(page, '/inquiry', email);
   await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
   await page.route(REFRESH, (route) => route.abort());
@@ -256,6 +259,7 @@ testAlone(
   'a warning that nobody answers ends at the login, and nothing typed is lost',
   async ({ page, email, register }) => {
     await page.clock.install();
+    await setServerClock(page);
     page.on('dialog', (dialog) => dialog.accept());
     await startBirth(page, email);
     await fillPerson(page, people.daughter);

@@ -2,6 +2,8 @@ export * from './account/arrival.ts';
 export * from './account/known.ts';
 export * from './account/personal-data.ts';
 export * as session from './account/session.ts';
+export * from './browser/clock.ts';
+export * from './browser/storage.ts';
 export * from './certificate-paths.ts';
 export * from './certificate-signing.ts';
 export * as certificates from './certificates.ts';

@@ -1,12 +1,21 @@
-import { beginSignIn, CallError, type Client, createClient } from '@wathiqa/contract';
+import {
+  beginSignIn,
+  CallError,
+  type Client,
+  createClient,
+  fetchOnTime,
+  serverNow,
+  sharedStorage,
+  tabStorage,
+  writeJson,
+} from '@wathiqa/contract';
 import { BACKGROUND_HEADER, endSession } from '@wathiqa/contract/office';
 import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES, RESPONSE_CODES } from '@wathiqa/domain';
 import { BASE } from '../screens.ts';
 
 const line = {
   baseUrl: '',
-  // Late binding, so that tests can replace `fetch`.
-  fetch: (...request: Parameters<typeof fetch>) => globalThis.fetch(...request),
+  fetch: fetchOnTime,
   // The session is an HttpOnly cookie.
   headers: () => ({}),
 };
@@ -39,12 +48,13 @@ const KEY = 'office.lastCall';
 
 /** Records a call; it extends the session. */
 function recordActivity(): void {
-  localStorage.setItem(KEY, String(Date.now()));
+  writeJson(sharedStorage, KEY, serverNow());
 }
 
 /** Milliseconds until idle expiry; a lower bound, so that no warning is late. */
-export function idleTimeLeft(now: number): number {
-  const last = Number(localStorage.getItem(KEY)) || now;
+export function idleTimeLeft(): number {
+  const now = serverNow();
+  const last = Number(sharedStorage.getItem(KEY)) || now;
   return last + (OFFICE_IDLE_MINUTES - OFFICE_USE_NOTED_MINUTES) * 60_000 - now;
 }
 
@@ -58,7 +68,7 @@ export function goToLogin(): void {
   if (isLoggingOut) return;
   const { pathname, search } = window.location;
   const wanted = new URL(`${pathname}${search}`, window.location.origin).href;
-  const returnUrl = beginSignIn(window.sessionStorage, wanted);
+  const returnUrl = beginSignIn(tabStorage, wanted);
   window.location.assign(`${LOGIN_PATH}?${new URLSearchParams({ returnUrl })}`);
 }
 
@@ -72,7 +82,7 @@ export async function logOut(): Promise<void> {
   isLoggingOut = true;
   try {
     const { signOutUrl } = await ask(endSession);
-    sessionStorage.clear();
+    tabStorage.clear();
     window.location.assign(signOutUrl ?? BASE);
     // The back/forward cache restores variables.
     window.addEventListener('pageshow', () => {

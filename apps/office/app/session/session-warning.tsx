@@ -56,10 +56,10 @@ export function SessionWarning() {
 
 /** Renders every second only near expiry. */
 function useIdleTimeLeft(): number {
-  const [left, setLeft] = useState(() => idleTimeLeft(Date.now()));
+  const [left, setLeft] = useState(idleTimeLeft);
   useEffect(() => {
     const ticking = setInterval(() => {
-      const now = idleTimeLeft(Date.now());
+      const now = idleTimeLeft();
       setLeft((before) => (Math.min(before, now) > WARN_BEFORE_MS ? before : now));
     }, TICK_MS);
     return () => clearInterval(ticking);

@@ -1,3 +1,4 @@
+import { cairoToday } from '@wathiqa/contract';
 import { Container, classNames, Lattice, Mark } from '@wathiqa/ui';
 import { Link, useLocation, useMatches } from 'react-router';
 import { GUARD, pathTo, type RouteName } from '../paths.ts';
@@ -37,7 +38,7 @@ export function Footer() {
         <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-t border-on-band/20 pt-3 sm:pt-5">
           <div>
             <p>{footer.demonstration}</p>
-            <p>{footer.copyright(String(new Date().getFullYear()))}</p>
+            <p>{footer.copyright(String(cairoToday().year))}</p>
           </div>
           <nav aria-label={footer.statements}>
             <Links items={navigation('statements', pathname)} className="flex flex-wrap gap-x-6" />

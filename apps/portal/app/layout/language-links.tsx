@@ -1,9 +1,8 @@
-import { withoutArrival } from '@wathiqa/contract';
+import { tabStorage, withoutArrival } from '@wathiqa/contract';
 import { LANGUAGES, LOCALE, LOCALES, type Locale, localePath } from '@wathiqa/domain';
 import { type Location, useLocation } from 'react-router';
 import { paths, withoutTrailingSlash } from '../paths.ts';
 import { markForResume } from '../session/tab-marks.ts';
-import { tabStorage } from '../session/tab-storage.ts';
 
 const others = LOCALES.filter((locale) => locale !== LOCALE);
 

@@ -1,4 +1,4 @@
-import { createClient } from '@wathiqa/contract';
+import { createClient, fetchOnTime } from '@wathiqa/contract';
 import { sessionStore } from './session-store.ts';
 
 /** All channel headers are 1 (spec §3.6). */
@@ -7,8 +7,7 @@ export const CHANNEL_HEADERS = { channelcode: '1', subchannelcode: '1', operator
 /** Client for session calls; others use `call`, which renews the session and handles refusals. */
 export const apiClient = createClient({
   baseUrl: '',
-  // Late binding permits replacing `fetch`.
-  fetch: (...request) => globalThis.fetch(...request),
+  fetch: fetchOnTime,
   headers: sessionHeaders,
 });
 

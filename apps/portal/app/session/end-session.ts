@@ -1,4 +1,10 @@
-import { beginSignIn, session as sessionCalls } from '@wathiqa/contract';
+import {
+  beginSignIn,
+  serverNow,
+  session as sessionCalls,
+  sharedStorage,
+  tabStorage,
+} from '@wathiqa/contract';
 import { toaster } from '../lib/toaster.ts';
 import { addressOf } from '../paths.ts';
 import { apiClient } from './api-client.ts';
@@ -7,7 +13,6 @@ import { moveSession } from './session-machine.ts';
 import { publishSessionEnd, sessionStore } from './session-store.ts';
 import { tabChannel, wait } from './tab-channel.ts';
 import { markForResume, recordLogout } from './tab-marks.ts';
-import { sharedStorage, tabStorage } from './tab-storage.ts';
 
 /** Redirects to this deployment's account login. */
 const LOGIN_PATH = '/api/account/login';
@@ -58,7 +63,7 @@ export async function logOut(): Promise<void> {
     wait(LOGOUT_TIMEOUT_MS),
   ]);
   tabChannel.publishLogout();
-  recordLogout(sharedStorage, Date.now());
+  recordLogout(sharedStorage, serverNow());
   clearCitizenData();
   // A new document clears memory.
   location.assign(answer?.signOutUrl ?? addressOf('dashboard'));

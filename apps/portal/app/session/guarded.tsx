@@ -1,3 +1,4 @@
+import { tabStorage } from '@wathiqa/contract';
 import { Button, buttonClass, Card, Container, PageHeading } from '@wathiqa/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Outlet, redirectDocument, useMatches, useRevalidator } from 'react-router';
@@ -13,7 +14,6 @@ import { onSessionEnd, sessionStore, useSession } from './session-store.ts';
 import { SessionWarningDialog } from './session-warning.tsx';
 import { type ArrivalProblem, retryArrival, sessionStarted } from './start-session.ts';
 import { markForResume } from './tab-marks.ts';
-import { tabStorage } from './tab-storage.ts';
 
 let entered = false;
 

@@ -1,4 +1,4 @@
-import { CallError, session as sessionCalls } from '@wathiqa/contract';
+import { CallError, serverNow, session as sessionCalls, sharedStorage } from '@wathiqa/contract';
 import { CITIZEN_RESPONSE_CODES } from '@wathiqa/domain';
 import { apiClient } from './api-client.ts';
 import { redirectToLogin } from './end-session.ts';
@@ -7,7 +7,6 @@ import { getSessionPhase, moveSession } from './session-machine.ts';
 import { sessionStore } from './session-store.ts';
 import { tabChannel } from './tab-channel.ts';
 import { isSessionElsewhere } from './tab-marks.ts';
-import { sharedStorage } from './tab-storage.ts';
 
 /** `unreachable` leaves the session unchanged; `refused` ends it. */
 export type Renewal = 'fresh' | 'refused' | 'unreachable';
@@ -53,12 +52,12 @@ async function renewOnce(stale: string): Promise<Renewal> {
 /** Newest session of the other tabs. */
 export function requestNewerSession(): Promise<Session | undefined> {
   const { ExpiresAt } = sessionStore.getState();
-  return tabChannel.requestSession(isSessionElsewhere(sharedStorage, ExpiresAt, Date.now()));
+  return tabChannel.requestSession(isSessionElsewhere(sharedStorage, ExpiresAt, serverNow()));
 }
 
 function isReplaced(stale: string): boolean {
   const now = sessionStore.getState();
-  return now.isAuthenticated && now.AccessToken !== stale && !needsRenewal(now, Date.now());
+  return now.isAuthenticated && now.AccessToken !== stale && !needsRenewal(now, serverNow());
 }
 
 function requestTokens({ Email, RefreshToken }: Session) {
@@ -93,7 +92,7 @@ const RENEWAL_CHECK_INTERVAL_MS = 30_000;
 export function renewIfDue(): void {
   sessionStore.recheck();
   const session = sessionStore.getState();
-  if (!needsRenewal(session, Date.now()) || getSessionPhase() === 'ended') return;
+  if (!needsRenewal(session, serverNow()) || getSessionPhase() === 'ended') return;
   void renewSession(session.AccessToken).then((renewal) => {
     if (renewal === 'refused') dropRefreshToken();
   });

@@ -1,3 +1,4 @@
+import { serverNow } from '@wathiqa/contract';
 import { createStore } from 'zustand';
 import { type SessionState, sessionStore } from './session-store.ts';
 
@@ -55,7 +56,7 @@ export function phasesBefore(event: SessionEvent): readonly SessionPhase[] {
 const activityStore = createStore<{ activity: Activity }>(() => ({ activity: undefined }));
 
 export function getSessionPhase(): SessionPhase {
-  return toPhase(sessionStore.getState(), activityStore.getState().activity, Date.now());
+  return toPhase(sessionStore.getState(), activityStore.getState().activity, serverNow());
 }
 
 /** Applies an event; returns false if the phase does not allow it. */

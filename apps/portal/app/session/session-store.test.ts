@@ -1,7 +1,7 @@
+import { memoryStorage } from '@wathiqa/contract';
 import { expect, test, vi } from 'vitest';
 import { NO_SESSION } from './session.ts';
 import { createSessionStore } from './session-store.ts';
-import { memoryStorage } from './tab-storage.ts';
 
 const NOW = 1_000_000;
 const session = {

@@ -1,6 +1,6 @@
+import { serverNow, type TabStorage, tabStorage } from '@wathiqa/contract';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { isAuthenticated, NO_SESSION, type Session } from './session.ts';
-import { type TabStorage, tabStorage } from './tab-storage.ts';
 
 export interface SessionState extends Session {
   isAuthenticated: boolean;
@@ -65,7 +65,7 @@ function write(storage: TabStorage, session: Session): void {
   }
 }
 
-export const sessionStore = createSessionStore(tabStorage, Date.now);
+export const sessionStore = createSessionStore(tabStorage, serverNow);
 
 /** Empty at hydration, as prerendered. */
 export function useSession(): SessionState {

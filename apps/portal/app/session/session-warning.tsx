@@ -1,3 +1,4 @@
+import { serverNow } from '@wathiqa/contract';
 import { durationText } from '@wathiqa/domain';
 import { Button, Dialog, Notice } from '@wathiqa/ui';
 import { useEffect, useState } from 'react';
@@ -76,12 +77,12 @@ const TICK_MS = 1000;
 /** Updates every second; ends the session at expiry. */
 function useSessionWarning(): SessionWarning | undefined {
   const session = useSession();
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
 
   useEffect(() => {
     const ticking = setInterval(() => {
       sessionStore.recheck();
-      setNow((last) => (sessionWarning(sessionStore.getState(), Date.now()) ? Date.now() : last));
+      setNow((last) => (sessionWarning(sessionStore.getState(), serverNow()) ? serverNow() : last));
     }, TICK_MS);
     return () => clearInterval(ticking);
   }, []);

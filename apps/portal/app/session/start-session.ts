@@ -4,7 +4,10 @@ import {
   consumeArrival,
   readSignInProblem,
   type SignInProblem,
+  serverNow,
   session as sessionCalls,
+  sharedStorage,
+  tabStorage,
 } from '@wathiqa/contract';
 import { isSameEmail } from '@wathiqa/domain';
 import { toaster } from '../lib/toaster.ts';
@@ -25,7 +28,6 @@ import { moveSession } from './session-machine.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
 import { tabChannel } from './tab-channel.ts';
 import { hasMissedLogout, recordAlive, recordSession, setTabOwner } from './tab-marks.ts';
-import { sharedStorage, tabStorage } from './tab-storage.ts';
 
 /** A refused Token is spent; an unanswered one permits a retry. */
 export type ArrivalProblem = SignInProblem | 'unreachable';
@@ -169,7 +171,7 @@ async function adoptFromOtherTabs(): Promise<void> {
 function adoptSession(session: Session): void {
   const own = sessionStore.getState();
   if (own.Email && own.Email !== session.Email) return;
-  const fresh = isAuthenticated(session, Date.now());
+  const fresh = isAuthenticated(session, serverNow());
   if (!isNewer(session, own) && (!fresh || own.isAuthenticated)) return;
   setTabOwner(tabStorage, session.Email);
   sessionStore.set(session);
@@ -187,7 +189,7 @@ function getStoredSession(): Session {
 /** Frozen tabs and those at the account login miss logouts. */
 function handleMissedLogout(): void {
   if (hasMissedLogout(sharedStorage, tabStorage)) clearCitizenData();
-  window.addEventListener('pagehide', () => recordAlive(tabStorage, Date.now()));
+  window.addEventListener('pagehide', () => recordAlive(tabStorage, serverNow()));
   window.addEventListener('pageshow', ({ persisted }) => {
     // The back/forward cache may show input of a logged-out citizen.
     if (persisted && (isCitizenDataCleared() || hasMissedLogout(sharedStorage, tabStorage)))

@@ -1,3 +1,4 @@
+import { memoryStorage } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
 import {
   consumeResumeMark,
@@ -9,7 +10,6 @@ import {
   recordSession,
   setTabOwner,
 } from './tab-marks.ts';
-import { memoryStorage } from './tab-storage.ts';
 
 test('restores data for the same citizen only', () => {
   const storage = memoryStorage();

@@ -1,5 +1,5 @@
+import type { TabStorage } from '@wathiqa/contract';
 import { isSameEmail, readLocalePath } from '@wathiqa/domain';
-import type { TabStorage } from './tab-storage.ts';
 
 const OWNER = 'wathiqa:owner';
 

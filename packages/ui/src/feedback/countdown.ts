@@ -15,12 +15,12 @@ export function startCountdown(milliseconds: number, onEnd: () => void): Countdo
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    left -= Date.now() - startedAt;
+    left -= performance.now() - startedAt;
   }
 
   function resume() {
     if (timer !== undefined) return;
-    startedAt = Date.now();
+    startedAt = performance.now();
     timer = setTimeout(onEnd, left);
   }
 

@@ -1,4 +1,5 @@
-import { cairoDay, normalizeNumber } from '@wathiqa/domain';
+import { cairoToday } from '@wathiqa/contract';
+import { normalizeNumber } from '@wathiqa/domain';
 import { Button, type Column, ErrorSummary, SelectField, TextField } from '@wathiqa/ui';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -22,7 +23,7 @@ export function usePaymentListAddress<State extends string>(
   states: Readonly<Record<State, string>>,
 ): PaymentListAddress<State> {
   const [address] = useSearchParams();
-  const [today] = useState(() => cairoDay(new Date()));
+  const [today] = useState(cairoToday);
   const [state, amount, after] = ['state', 'amount', 'after'].map((name) => address.get(name));
   return {
     ...parseRange(address, today),

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cairoToday } from '@wathiqa/contract';
 import {
   type ExplainedRead,
   type Reader,
@@ -6,7 +7,7 @@ import {
   readReading,
   releaseReading,
 } from '@wathiqa/contract/office';
-import { cairoDay, formatRequestId, isoDay } from '@wathiqa/domain';
+import { formatRequestId, isoDay } from '@wathiqa/domain';
 import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
 import { DateField } from '../../forms/date-field.tsx';
@@ -60,7 +61,7 @@ export default function Reading() {
             name="day"
             label={messages.day}
             key={data?.day}
-            defaultValue={data?.day ?? isoDay(cairoDay(new Date()))}
+            defaultValue={data?.day ?? isoDay(cairoToday())}
           />
           <Button type="submit" variant="secondary" size="dense">
             {messages.show}

@@ -1,5 +1,5 @@
+import { cairoToday } from '@wathiqa/contract';
 import { MAX_REPORT_DAYS } from '@wathiqa/contract/office';
-import { cairoDay } from '@wathiqa/domain';
 import { Button } from '@wathiqa/ui';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -17,7 +17,7 @@ import { messages } from './reports.messages.ts';
 export function RangeForm({ range }: { range: ReportRange }) {
   const [, setAddress] = useSearchParams();
   const [isInvalid, setIsInvalid] = useState(false);
-  const today = cairoDay(new Date());
+  const today = cairoToday();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { cairoToday } from '@wathiqa/contract';
 import './reports.css';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import {
@@ -6,7 +7,7 @@ import {
   type Statistics,
   type StatisticsTable,
 } from '@wathiqa/contract/office';
-import { cairoDay, formatPounds } from '@wathiqa/domain';
+import { formatPounds } from '@wathiqa/domain';
 import { Button, buttonClass, PageHeading } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -42,7 +43,7 @@ const statisticsQuery = (range: ReportRange) =>
 
 export default function ReportsScreen() {
   const [address] = useSearchParams();
-  const range = parseRange(address, cairoDay(new Date()));
+  const range = parseRange(address, cairoToday());
   const { data, error, refetch } = useQuery({
     ...statisticsQuery(range),
     placeholderData: keepPreviousData,

@@ -1,10 +1,10 @@
 import { genders, nidIssueReasons, relationNames } from '@wathiqa/content';
+import { cairoToday } from '@wathiqa/contract';
 import type { OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
 import {
   type Agreement,
   type ApplicantComparison,
   ageOnDay,
-  cairoDay,
   compareWithApplicant,
   type FindingField,
   isoDay,
@@ -159,7 +159,7 @@ function identityRows(
   const facts = parseNationalId(nationalId);
   const unproven = isSelf && <span className="text-ink-2">{marks.notProven}</span>;
   const provenName = isSelf && applicant.fullName;
-  const age = ageOnDay(nationalId, cairoDay(new Date()));
+  const age = ageOnDay(nationalId, cairoToday());
   return [
     {
       label: words.fullName,

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cairoToday } from '@wathiqa/contract';
 import {
   addRequestNote,
   listColleagues,
@@ -9,7 +10,7 @@ import {
   transferRequest,
   transferToOffice,
 } from '@wathiqa/contract/office';
-import { addDays, cairoDay, isoDay } from '@wathiqa/domain';
+import { addDays, isoDay } from '@wathiqa/domain';
 import { SelectField, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
@@ -83,7 +84,7 @@ function useHandOff(
 function SetAside(props: OpenedProps) {
   const { request, onClose } = props;
   const words = messages.setAside;
-  const today = cairoDay(new Date());
+  const today = cairoToday();
   const tomorrow = isoDay(addDays(today, 1));
   const [until, setUntil] = useState(tomorrow);
   const body = { requestId: request.id, version: request.version, until };

@@ -24,7 +24,7 @@ const UNDO = ['undoDecision'];
 /** Own decisions; forgets the drafts of those that took effect. */
 async function readDecisions(queries: QueryClient) {
   const { decisions } = await call(listPendingDecisions);
-  const before = queries.getQueryData<typeof decisions>(PENDING_DECISIONS) ?? [];
+  const before = queries.getQueryData<Decisions>(PENDING_DECISIONS) ?? [];
   // The drafts of an undone decision stay.
   const undoing = { mutationKey: UNDO, status: 'pending' } as const;
   const undone = queries.getMutationCache().find(undoing)?.state.variables;
@@ -32,7 +32,8 @@ async function readDecisions(queries: QueryClient) {
     if (requestId === undone || decisions.some((each) => each.requestId === requestId)) continue;
     leave(requestId, queries);
   }
-  return decisions;
+  const answered = performance.now();
+  return decisions.map((each) => ({ ...each, until: answered + (each.seconds ?? 0) * 1_000 }));
 }
 
 function leave(requestId: string, queries: QueryClient): void {
@@ -52,7 +53,7 @@ export function PendingDecisions() {
 function Bar() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { data, dataUpdatedAt } = useQuery({
+  const { data } = useQuery({
     queryKey: PENDING_DECISIONS,
     queryFn: () => readDecisions(queries),
     refetchInterval: ({ state }) => {
@@ -112,7 +113,7 @@ function Bar() {
         <Countdown
           key={last.requestId}
           requestId={last.requestId}
-          until={dataUpdatedAt + (last.seconds ?? 0) * 1_000}
+          until={last.until}
           busy={undo.isPending}
           onUndo={() => press(last.requestId)}
         />
@@ -123,16 +124,16 @@ function Bar() {
 
 interface CountdownProps {
   requestId: string;
-  /** In milliseconds. */
+  /** In milliseconds of `performance.now`. */
   until: number;
   busy: boolean;
   onUndo: () => void;
 }
 
 function Countdown({ requestId, until, busy, onUndo }: CountdownProps) {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
+    const timer = setInterval(() => setNow(performance.now()), 250);
     return () => clearInterval(timer);
   }, []);
   useShortcuts([{ code: 'KeyU', key: 'U', unpaused: true, label: messages.key, run: onUndo }]);

@@ -1,5 +1,5 @@
+import { memoryStorage } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../../session/tab-storage.ts';
 import { clearDraft, EMPTY_DRAFT, restoreDraft, saveDraft } from './feedback-draft.ts';
 
 const typed = { ...EMPTY_DRAFT, name: 'منى', message: 'سطر\nآخر' };

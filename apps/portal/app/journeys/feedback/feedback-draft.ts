@@ -1,5 +1,5 @@
+import { readJson, type TabStorage, writeJson } from '@wathiqa/contract';
 import * as z from 'zod/mini';
-import { readJson, type TabStorage, writeJson } from '../../session/tab-storage.ts';
 
 export const FeedbackDraft = z.object({
   name: z.string(),

@@ -1,4 +1,4 @@
-import { FeedbackEntry, formAddress, submitFeedback } from '@wathiqa/contract';
+import { FeedbackEntry, formAddress, submitFeedback, tabStorage } from '@wathiqa/contract';
 import {
   EMAIL_MAX_LENGTH,
   FEEDBACK_MAX_LENGTH,
@@ -15,7 +15,6 @@ import { FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
 import { FORM_VALIDATION } from '../../forms/form-validation.ts';
 import { schemaResolver } from '../../forms/schema-resolver.ts';
 import { useHydrated } from '../../lib/browser-state.ts';
-import { tabStorage } from '../../session/tab-storage.ts';
 import { messages } from './feedback.messages.ts';
 import { clearDraft, type FeedbackDraft, restoreDraft, saveDraft } from './feedback-draft.ts';
 import { useSubmitFeedback } from './use-submit-feedback.ts';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '@wathiqa/contract';
 import { buttonClass, Skeleton } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
@@ -14,7 +15,7 @@ export default function HomeRequests() {
   if (isPending) return <Skeleton className="h-32 w-full rounded-lg" />;
   // A failure shows nothing: the link to the list is above.
   if (!data) return null;
-  const shown = requestsThatMatter(data, new Date());
+  const shown = requestsThatMatter(data, new Date(serverNow()));
   if (shown.length === 0) {
     return (
       <div className="flex flex-wrap items-center gap-4">

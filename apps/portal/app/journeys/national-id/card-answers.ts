@@ -1,12 +1,11 @@
 import { cardRefusalReason, cardRefusalText } from '@wathiqa/content';
-import { chosenCode, nidIssueReasonCode, problem } from '@wathiqa/contract';
+import { cairoToday, chosenCode, nidIssueReasonCode, problem } from '@wathiqa/contract';
 import {
   type CalendarDay,
   type CardAnswers,
   type CardApplicant,
   type CardQuestion,
   type CardRefusal,
-  cairoDay,
   checkEligibility,
   type EligibilityResult,
   formatMonth,
@@ -64,14 +63,14 @@ export function eligibilityAfter(
 ): EligibilityResult {
   const questions = getCardQuestions(entry);
   const answered = last ? questions.slice(0, questions.indexOf(last) + 1) : [];
-  return evaluateEligibility(entry, answered, { today: cairoDay(new Date()), ...applicant });
+  return evaluateEligibility(entry, answered, { today: cairoToday(), ...applicant });
 }
 
 /** The requested question if it is next and no rule refuses the earlier answers. */
 export function getReachableQuestion(
   entry: CardEntry,
   requested: string | undefined,
-  today: CalendarDay = cairoDay(new Date()),
+  today: CalendarDay = cairoToday(),
 ): CardQuestion | undefined {
   const questions = getCardQuestions(entry);
   const question = questions.find((candidate) => candidate === requested);
@@ -176,5 +175,5 @@ function isPossibleIssueMonth(input: LastIssueInput): boolean {
   if (!input.lastIssueYear || !hasMonth(input)) return true;
   const issued = parseLastIssue(input);
   if (typeof issued === 'string') return true;
-  return issued !== undefined && isIssueMonth(issued, cairoDay(new Date()));
+  return issued !== undefined && isIssueMonth(issued, cairoToday());
 }

@@ -1,8 +1,8 @@
 import { jobTypeNames } from '@wathiqa/content';
+import { cairoToday } from '@wathiqa/contract';
 import {
   type CalendarDay,
   type CardQuestion,
-  cairoDay,
   EARLIEST_ISSUE_MONTH,
   isIssueMonth,
   isIssueMonthQualifier,
@@ -78,7 +78,7 @@ export function MonthQuestion() {
   const year = useWatch<CardEntry, 'lastIssueYear'>({ name: 'lastIssueYear' });
   const reason = getValues('nidIssueReasonCode');
   const isLost = reason === 'LOST';
-  const today = cairoDay(new Date());
+  const today = cairoToday();
 
   function clearImpossibleMonth() {
     const { lastIssueYear, lastIssueMonth } = getValues();

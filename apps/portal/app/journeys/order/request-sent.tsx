@@ -1,3 +1,4 @@
+import { tabStorage } from '@wathiqa/contract';
 import { formatRequestId, isRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Card, Container, Icon, Notice, PageHeading } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { data, Link } from 'react-router';
 import { requestMeta } from '../../layout/page-meta.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { pathTo } from '../../paths.ts';
-import { tabStorage } from '../../session/tab-storage.ts';
 import type { Route } from './+types/request-sent';
 import { isEarlierRequest } from './draft/last-order.ts';
 import { messages } from './request-sent.messages.ts';

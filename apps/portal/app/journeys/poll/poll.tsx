@@ -1,4 +1,4 @@
-import { CallError, castVote, FIELD_PROBLEMS, formAddress } from '@wathiqa/contract';
+import { CallError, castVote, FIELD_PROBLEMS, formAddress, sharedStorage } from '@wathiqa/contract';
 import { CITIZEN_RESPONSE_CODES, POLL_OPTIONS, type PollOption } from '@wathiqa/domain';
 import { Button, Icon, MessageDialog, RadioGroupField } from '@wathiqa/ui';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
@@ -9,7 +9,6 @@ import { useSingleMutation } from '../../calls/use-single-mutation.ts';
 import { FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
 import { useHydrated } from '../../lib/browser-state.ts';
 import { clearToasts } from '../../lib/toaster.ts';
-import { sharedStorage } from '../../session/tab-storage.ts';
 import { messages } from './poll.messages.ts';
 import { getVoteKey, hasVoted, recordVote } from './stored-vote.ts';
 

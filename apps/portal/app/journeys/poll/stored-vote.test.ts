@@ -1,5 +1,5 @@
+import { memoryStorage } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../../session/tab-storage.ts';
 import { getVoteKey, hasVoted, recordVote } from './stored-vote.ts';
 
 test('one browser has one key, also after its vote is counted', () => {

@@ -1,6 +1,6 @@
+import { readJson, type TabStorage, writeJson } from '@wathiqa/contract';
 import * as z from 'zod/mini';
 import { newIdempotencyKey } from '../../calls/idempotency-key.ts';
-import { readJson, type TabStorage, writeJson } from '../../session/tab-storage.ts';
 
 const StoredVote = z.object({ key: z.string(), counted: z.boolean() });
 

@@ -1,5 +1,6 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
-import { cairoDay, isNothingIssued, isoDay, isPaidBack } from '@wathiqa/domain';
+import { cairoToday } from '@wathiqa/contract';
+import { isNothingIssued, isoDay, isPaidBack } from '@wathiqa/domain';
 import type { StatusSummary } from './request-stage.ts';
 import { messages } from './tracking.messages.ts';
 
@@ -20,7 +21,7 @@ export function stateTitle(
 
 /** Whether an ISO day has passed in Cairo. */
 export function isPastDay(day: string): boolean {
-  return day < isoDay(cairoDay(new Date()));
+  return day < isoDay(cairoToday());
 }
 
 /** @param late the expected day has passed, so the usual promises would be false */

@@ -16,7 +16,7 @@ import {
   type TrustedKeys,
   type VerifierState,
 } from '@wathiqa/certificate';
-import { CERTIFICATE_PATHS as PATHS } from '@wathiqa/contract';
+import { CERTIFICATE_PATHS as PATHS, serverNow } from '@wathiqa/contract';
 
 /*
  * Published lists, stored for use offline. Requests name a list, never a document. Only a typed code, and a sheet of a
@@ -59,7 +59,7 @@ export async function loadVerifier(): Promise<VerifierState | ListsProblem> {
     keys,
     areKeysFresh: fresh !== undefined,
     status,
-    now: Date.now() / 1000,
+    now: serverNow() / 1000,
     findLeaf: (position) => findLeaf(store, log, position),
   };
 }

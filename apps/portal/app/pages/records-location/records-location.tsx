@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readDirectory } from '@wathiqa/contract';
+import { readDirectory, serverNow } from '@wathiqa/contract';
 import { cairoWeekMinute } from '@wathiqa/domain';
 import { Container, Notice, PageHeading } from '@wathiqa/ui';
 import { useEffect, useState } from 'react';
@@ -23,7 +23,7 @@ const UPDATE_INTERVAL_MS = 10_000;
 function useCairoMinute(): number | undefined {
   const [minute, setMinute] = useState<number>();
   useEffect(() => {
-    const update = () => setMinute(cairoWeekMinute(new Date()));
+    const update = () => setMinute(cairoWeekMinute(new Date(serverNow())));
     update();
     const timer = setInterval(update, UPDATE_INTERVAL_MS);
     document.addEventListener('visibilitychange', update);

@@ -1,5 +1,6 @@
+import { cairoToday } from '@wathiqa/contract';
 import { type PollResults, readPoll } from '@wathiqa/contract/office';
-import { cairoDay, POLL_OPTIONS, type PollOption } from '@wathiqa/domain';
+import { POLL_OPTIONS, type PollOption } from '@wathiqa/domain';
 import { Isolate, PageHeading } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { cairoDayText } from '../../../labels/dates.ts';
@@ -19,7 +20,7 @@ export const meta = () => pageMeta(messages.title);
 /** Poll results for a date range: counts, shares, per day. */
 export default function Poll() {
   const [address] = useSearchParams();
-  const range = parseRange(address, cairoDay(new Date()));
+  const range = parseRange(address, cairoToday());
   const { data, error, refetch } = useRead(['poll', range], readPoll, {
     query: range,
     ...KEEP_PREVIOUS,

@@ -1,6 +1,7 @@
 import { languageNames } from '@wathiqa/content';
+import { cairoToday } from '@wathiqa/contract';
 import type { SavedOffice } from '@wathiqa/contract/office';
-import { addDays, cairoDay, DOCUMENT_LISTS, isoDay, LANGUAGE_CODES } from '@wathiqa/domain';
+import { addDays, DOCUMENT_LISTS, isoDay, LANGUAGE_CODES } from '@wathiqa/domain';
 import { Button, CheckboxField, FieldError, SelectField, TextField } from '@wathiqa/ui';
 import { DateField } from '../../../forms/date-field.tsx';
 import { FieldGroup } from '../../../forms/field-group.tsx';
@@ -113,7 +114,7 @@ function Choices<Value extends string>({
   );
 }
 
-const tomorrow = () => isoDay(addDays(cairoDay(new Date()), 1));
+const tomorrow = () => isoDay(addDays(cairoToday(), 1));
 
 function Members({ values, people, readOnly, errorOf, onChange }: OfficeFieldsProps) {
   const { members } = values;

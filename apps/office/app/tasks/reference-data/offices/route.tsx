@@ -1,5 +1,6 @@
+import { cairoToday } from '@wathiqa/contract';
 import { type Office, readOffices, readStaff } from '@wathiqa/contract/office';
-import { cairoDay, isoDay, officeScope } from '@wathiqa/domain';
+import { isoDay, officeScope } from '@wathiqa/domain';
 import { Badge, Notice } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { useGovernorates } from '../../../labels/governorates.ts';
@@ -53,7 +54,7 @@ export default function Offices() {
 function IdleClerks({ offices }: { offices: readonly Office[] }) {
   const { data } = useRead(STAFF_KEY, readStaff);
   const active = offices.filter((office) => office.active);
-  const today = isoDay(cairoDay(new Date()));
+  const today = isoDay(cairoToday());
   const idle = (data?.staff ?? []).filter((member) => {
     const memberships = active.flatMap(({ id: officeId, members }) =>
       members

@@ -1,4 +1,5 @@
 import { documentTitle } from '@wathiqa/content';
+import { serverNow } from '@wathiqa/contract';
 import type { OfficeDocument } from '@wathiqa/contract/office';
 import {
   CORRECTION_NOTE_MAX_LENGTH,
@@ -126,7 +127,7 @@ export function ReturnDialog({ item, busy, error, onClose, onSend }: ReturnDialo
         </p>
         <p>{fields.map((field) => messages.fields[field]).join('، ') || '…'}</p>
         <p className="text-sm text-ink-2">
-          {messages.until(cairoDayText(isoDay(correctionUntil(new Date()))))}
+          {messages.until(cairoDayText(isoDay(correctionUntil(new Date(serverNow())))))}
         </p>
       </section>
       <Failure error={error} />

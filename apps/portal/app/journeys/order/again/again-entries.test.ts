@@ -1,6 +1,6 @@
 import type { OwnDocument } from '@wathiqa/contract';
+import { memoryStorage } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../../../session/tab-storage.ts';
 import { documentForms } from '../document/document-form.tsx';
 import { readSavedDelivery } from '../draft/last-order.ts';
 import { createOrderStore } from '../draft/order-store.ts';

@@ -1,4 +1,4 @@
-import type { OwnDocument } from '@wathiqa/contract';
+import type { OwnDocument, TabStorage } from '@wathiqa/contract';
 import {
   asksFor,
   DOCUMENTS,
@@ -13,7 +13,6 @@ import {
 } from '@wathiqa/domain';
 import { pathTo } from '../../../paths.ts';
 import { markForResume } from '../../../session/tab-marks.ts';
-import type { TabStorage } from '../../../session/tab-storage.ts';
 import { type CardEntry, createBlankCard } from '../../national-id/card-entry.ts';
 import { createBlankEntry, type DocumentEntry, getInputs } from '../document/document-entry.ts';
 import { readSavedDelivery } from '../draft/last-order.ts';

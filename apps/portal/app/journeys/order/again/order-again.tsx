@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { tabStorage } from '@wathiqa/contract';
 import { Button, type ButtonProps } from '@wathiqa/ui';
 import { useNavigate } from 'react-router';
 import { toastFailure } from '../../../calls/failure.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
-import { tabStorage } from '../../../session/tab-storage.ts';
 import { documentsQuery } from '../../tracking/correction/documents-query.ts';
 import { statusQuery } from '../../tracking/status-query.ts';
 import { messages } from './again.messages.ts';

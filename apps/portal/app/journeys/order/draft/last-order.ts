@@ -1,6 +1,6 @@
+import { readJson, type TabStorage, writeJson } from '@wathiqa/contract';
 import { joinAddress, toLatinDigits } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { readJson, type TabStorage, writeJson } from '../../../session/tab-storage.ts';
 import { BLANK_DELIVERY, DeliveryEntry } from './delivery.ts';
 
 const KEY = 'wathiqa:delivery';

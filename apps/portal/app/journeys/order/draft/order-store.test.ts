@@ -1,5 +1,5 @@
+import { memoryStorage } from '@wathiqa/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../../session/tab-storage.ts';
 import { createBlankEntry, type DocumentEntry } from '../document/document-entry.ts';
 import { documentForms } from '../document/document-form.tsx';
 import { BLANK_DELIVERY } from './delivery.ts';

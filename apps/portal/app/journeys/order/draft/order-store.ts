@@ -1,3 +1,4 @@
+import { readJson, type TabStorage, writeJson } from '@wathiqa/contract';
 import {
   currentEntry,
   type DraftAction,
@@ -8,7 +9,6 @@ import {
 } from '@wathiqa/domain';
 import { createStore, type StoreApi } from 'zustand';
 import { newIdempotencyKey } from '../../../calls/idempotency-key.ts';
-import { readJson, type TabStorage, writeJson } from '../../../session/tab-storage.ts';
 import type { DeliveryEntry } from './delivery.ts';
 import type { OrderEntry, OrderForms } from './order-form.ts';
 import { canResume, type OrderState, savedEntrySchema, savedOrderSchema } from './saved-order.ts';

@@ -1,8 +1,8 @@
+import { tabStorage } from '@wathiqa/contract';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { onSessionEnd } from '../../../session/session-store.ts';
 import { consumeResumeMark } from '../../../session/tab-marks.ts';
-import { tabStorage } from '../../../session/tab-storage.ts';
 import { readSavedDelivery } from './last-order.ts';
 import type { OrderEntry, OrderForms } from './order-form.ts';
 import { createOrderStore, type OrderStore } from './order-store.ts';

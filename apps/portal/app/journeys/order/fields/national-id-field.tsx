@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { genders } from '@wathiqa/content';
+import { serverNow } from '@wathiqa/contract';
 import {
   formatDayText,
   type GenderCode,
@@ -39,7 +40,7 @@ export function NationalIdField({
   });
   // Deferred, because the last digit loads governorates.
   const number = useDeferredValue(normalizeDigits(value));
-  const warning = nationalIdIssue(number, gender, new Date());
+  const warning = nationalIdIssue(number, gender, new Date(serverNow()));
   const facts = parseNationalId(number);
   const readout = useReadout(facts);
 

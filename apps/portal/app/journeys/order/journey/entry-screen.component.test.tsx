@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { memoryStorage } from '@wathiqa/contract';
 import type { DocumentKind } from '@wathiqa/domain';
 import { expectAccessible } from '@wathiqa/ui/testing';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -6,7 +7,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../../query-client.ts';
-import { memoryStorage } from '../../../session/tab-storage.ts';
 import { documentForms } from '../document/document-form.tsx';
 import { BLANK_DELIVERY } from '../draft/delivery.ts';
 import { onlyForm } from '../draft/order-form.ts';

@@ -1,10 +1,10 @@
+import { tabStorage } from '@wathiqa/contract';
 import { Button, Dialog } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { registerUnsavedWork } from '../../../session/end-session.ts';
 import { onSessionEnd } from '../../../session/session-store.ts';
 import { isMarkedForResume } from '../../../session/tab-marks.ts';
-import { tabStorage } from '../../../session/tab-storage.ts';
 import { hasInput, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { memoryStorage } from '@wathiqa/contract';
 import type { DocumentKind } from '@wathiqa/domain';
 import { expectAccessible } from '@wathiqa/ui/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../../query-client.ts';
-import { memoryStorage } from '../../../session/tab-storage.ts';
 import { type RefusedBefore, RefusedDocument } from '../again/refused-before.ts';
 import { documentForms } from '../document/document-form.tsx';
 import { BLANK_DELIVERY } from '../draft/delivery.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError, type FieldProblem, fieldProblemText } from '@wathiqa/contract';
+import { CallError, type FieldProblem, fieldProblemText, tabStorage } from '@wathiqa/contract';
 import { CITIZEN_RESPONSE_CODES, formatPounds } from '@wathiqa/domain';
 import { useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
@@ -15,7 +15,6 @@ import {
 import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { painted } from '../../../lib/opening.ts';
 import { clearToasts, toaster, toastSummary } from '../../../lib/toaster.ts';
-import { tabStorage } from '../../../session/tab-storage.ts';
 import { PRICES } from '../../price-query.ts';
 import type { Delivery, DeliveryEntry } from '../draft/delivery.ts';
 import { markEarlierRequest, saveDelivery } from '../draft/last-order.ts';

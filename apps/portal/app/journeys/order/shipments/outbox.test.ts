@@ -1,5 +1,5 @@
+import { memoryStorage } from '@wathiqa/contract';
 import { expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../../session/tab-storage.ts';
 import { addToOutbox, readOutbox, type Shipment, sendOutbox } from './outbox.ts';
 
 const EMAIL = 'citizen@wathiqa.example';

@@ -1,6 +1,5 @@
-import { CustomerAddress } from '@wathiqa/contract';
+import { CustomerAddress, readJson, type TabStorage, writeJson } from '@wathiqa/contract';
 import * as z from 'zod/mini';
-import { readJson, type TabStorage, writeJson } from '../../../session/tab-storage.ts';
 import { OUTBOX_KEY } from './outbox-key.ts';
 
 /** Delivery of a request, queued until the server accepts it. */

@@ -1,9 +1,8 @@
-import { CallError, shipmentInfo } from '@wathiqa/contract';
+import { CallError, shipmentInfo, tabStorage } from '@wathiqa/contract';
 import { CITIZEN_RESPONSE_CODES, formatRequestId } from '@wathiqa/domain';
 import { toaster } from '../../../lib/toaster.ts';
 import { apiClient } from '../../../session/api-client.ts';
 import { sessionStore } from '../../../session/session-store.ts';
-import { tabStorage } from '../../../session/tab-storage.ts';
 import { addToOutbox, readOutbox, type Shipment, sendOutbox } from './outbox.ts';
 import { messages } from './shipments.messages.ts';
 

@@ -1,5 +1,5 @@
+import { tabStorage } from '@wathiqa/contract';
 import { sessionStore } from '../../../session/session-store.ts';
-import { tabStorage } from '../../../session/tab-storage.ts';
 import { OUTBOX_KEY } from './outbox-key.ts';
 
 /** Sends leftovers now and on each new connection or session. Loads the sender only if the outbox is not empty. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Payment } from '@wathiqa/contract';
+import { type Payment, serverNow } from '@wathiqa/contract';
 import { formatCairoMoment, formatPounds } from '@wathiqa/domain';
 import { Button, DetailList, Icon, Isolate } from '@wathiqa/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -8,33 +8,32 @@ import { requestQueryKey } from '../../tracking/status-query.ts';
 import { formatPaymentCode, formatTimeLeft } from '../code-text.ts';
 import { messages } from '../payment.messages.ts';
 
-/** Tolerance for clock skew with the server. */
-const GRACE_MS = 1_000;
+/** The clock is exact to a second and the duration of a call. */
+const GRACE_MS = 2_000;
 
 interface TimeLeftProps {
   label: string;
   until: string;
-  /** Called once at expiry by the browser's clock. */
+  /** Called once after expiry. */
   onEnd: () => void;
 }
 
 /** Countdown, hidden from screen readers; separate text announces expiry. */
 function TimeLeft({ label, until, onEnd }: TimeLeftProps) {
-  const [now, setNow] = useState(() => Date.now());
-  const end = Date.parse(until);
-  const remainingText = formatTimeLeft(end - now);
+  const [now, setNow] = useState(serverNow);
+  const remaining = Date.parse(until) - now;
+  const remainingText = formatTimeLeft(remaining);
+  const isOver = remaining < -GRACE_MS;
 
+  // Not a timeout until expiry, because a sleeping device stops it.
   useEffect(() => {
-    const interval = setInterval(() => setNow(Date.now()), 1_000);
+    const interval = setInterval(() => setNow(serverNow()), 1_000);
     return () => clearInterval(interval);
   }, []);
 
   useEffect(() => {
-    const remaining = end - Date.now();
-    if (remaining <= 0) return;
-    const timeout = setTimeout(onEnd, remaining + GRACE_MS);
-    return () => clearTimeout(timeout);
-  }, [end, onEnd]);
+    if (isOver) onEnd();
+  }, [isOver, onEnd]);
 
   if (remainingText === undefined) return null;
   return (

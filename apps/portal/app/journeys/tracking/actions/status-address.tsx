@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestStatus } from '@wathiqa/contract';
+import { tabStorage } from '@wathiqa/contract';
 import {
   canChangeAddress,
   formatAddress,
@@ -10,7 +11,6 @@ import {
 import { Button, Notice, RecordText, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense, useState } from 'react';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
-import { tabStorage } from '../../../session/tab-storage.ts';
 import { readTypedAddress } from '../../order/draft/last-order.ts';
 import { addressQuery } from '../status-query.ts';
 import { messages } from '../tracking.messages.ts';

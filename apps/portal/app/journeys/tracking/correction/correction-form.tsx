@@ -6,6 +6,9 @@ import {
   type CorrectionValues,
   correctDocument,
   type OwnDocument,
+  readJson,
+  tabStorage,
+  writeJson,
 } from '@wathiqa/contract';
 import { type CorrectableField, type DocumentType, getDocumentKind } from '@wathiqa/domain';
 import { Button, buttonClass, Notice, RecordText, recordLanguage } from '@wathiqa/ui';
@@ -28,7 +31,6 @@ import { FORM_VALIDATION, SERVER_ERROR_TYPE } from '../../../forms/form-validati
 import { schemaResolver } from '../../../forms/schema-resolver.ts';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { toaster } from '../../../lib/toaster.ts';
-import { readJson, tabStorage, writeJson } from '../../../session/tab-storage.ts';
 import { requestQueryKey } from '../status-query.ts';
 import { messages } from './correction.messages.ts';
 import { CORRECTION_INPUTS, valueText } from './correction-fields.tsx';
