@@ -41,7 +41,6 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     own: [
       'apps/portal/app/journeys/focus-heading.ts',
       'apps/portal/app/journeys/order/again/successor-link.tsx',
-      'apps/portal/app/journeys/order/draft/last-order.ts',
       'apps/portal/app/session/guarded.tsx',
       'content/src/lookups.ts',
       'packages/domain/src/language/',

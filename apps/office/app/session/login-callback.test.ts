@@ -1,23 +1,20 @@
+import { tabStorage } from '@wathiqa/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { captureLoginCallback, consumeLoginCallback } from './login-callback.ts';
 
 const replaceState = vi.fn();
-const removeItem = vi.fn();
 
 function open(address: string): void {
   vi.stubGlobal('window', {
     location: new URL(address),
     history: { state: null, replaceState },
-    sessionStorage: {
-      getItem: (key: string) => (key === 'wathiqa:arrival' ? 'begun' : null),
-      removeItem,
-    },
   });
   captureLoginCallback();
 }
 
 beforeEach(() => {
   replaceState.mockClear();
+  tabStorage.setItem('wathiqa:arrival', 'begun');
 });
 
 test('ignores and preserves an address without a Token', () => {

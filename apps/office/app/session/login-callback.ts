@@ -3,6 +3,7 @@ import {
   consumeArrival,
   readSignInProblem,
   type SignInProblem,
+  tabStorage,
 } from '@wathiqa/contract';
 import { BASE } from '../screens.ts';
 
@@ -16,7 +17,7 @@ let pendingCallback: LoginCallback | { problem: SignInProblem } | undefined;
  * slash that the router needs.
  */
 export function captureLoginCallback(): void {
-  const arrival = consumeArrival(window.sessionStorage, window.location.href);
+  const arrival = consumeArrival(tabStorage, window.location.href);
   if (arrival) {
     const { email, token, begunHere } = arrival;
     pendingCallback = { email, token, begunHere };

@@ -1,5 +1,7 @@
+import { readJson, sharedStorage, writeJson } from '@wathiqa/contract';
 import { Button, Dialog, SwitchField } from '@wathiqa/ui';
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import {
   activeKeyBindings,
   areKeysPaused,
@@ -109,10 +111,9 @@ const KEY = 'office.keys';
 
 /** Speech input users need single-key shortcuts off (WCAG 2.1.4). */
 function areShortcutsEnabled(): boolean {
-  return localStorage.getItem(KEY) !== 'off';
+  return readJson(sharedStorage, KEY, z.boolean()) ?? true;
 }
 
 function setShortcutsEnabled(on: boolean): void {
-  if (on) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, 'off');
+  writeJson(sharedStorage, KEY, on);
 }

@@ -29,6 +29,17 @@ export function consumeResumeMark(storage: TabStorage, path: string): boolean {
   return marked;
 }
 
+const EARLIER = 'wathiqa:earlier-request';
+
+/** Marks a request created by an earlier attempt with a lost response. Survives a reload. */
+export function markEarlierRequest(storage: TabStorage, id: string): void {
+  storage.setItem(EARLIER, id);
+}
+
+export function isEarlierRequest(storage: TabStorage, id: string): boolean {
+  return storage.getItem(EARLIER) === id;
+}
+
 const SESSION_UNTIL = 'wathiqa:session-until';
 
 /** Records the expiry of the newest session of all tabs. */

@@ -1,3 +1,4 @@
+import type { Correction } from '@wathiqa/contract';
 import {
   type CorrectableField,
   type CorrectionOutcome,
@@ -32,6 +33,17 @@ export const OPEN_CORRECTION = `
   (SELECT json_build_object('id', correction.id, 'fields', fields, 'note', note, 'until', until)
    FROM document_corrections AS correction
    WHERE correction.document_id = document.id AND ended_at IS NULL)`;
+
+export interface OpenCorrection {
+  id: number;
+  fields: CorrectableField[];
+  note: string;
+  until: string;
+}
+
+export function toCorrection({ id, fields, note, until }: OpenCorrection): Correction {
+  return { Id: id, Fields: fields, Note: note, Until: until };
+}
 
 /** Columns without conversion. */
 const PLAIN_COLUMNS = {

@@ -51,6 +51,7 @@ const other = await server.signIn('mona@wathiqa.example');
 interface Returned {
   requestId: string;
   documentId: number;
+  round?: number | undefined;
 }
 
 const giveBack = (
@@ -206,6 +207,24 @@ describe('refused correction', () => {
     const late = await createReturned();
     await lapseOn(15);
     expectCode(await correct(late, { name: NAME }), 'CHANGED');
+  });
+
+  test('rejects an answer to an earlier correction', async () => {
+    const returned = await createReturned();
+    const earlier = await readDocument(returned);
+    const round = earlier?.Correction?.Id;
+    const stale = { ...returned, round };
+    await giveBack(await readRequestAs(clerk, returned.requestId), { fields: ['name'] });
+    expectCode(await correct(stale, { name: NAME }), 'CHANGED');
+
+    const { body } = await citizen.call(ownDocuments, {
+      headers: { requestid: returned.requestId },
+    });
+    const current = body.documents[0]?.correction?.Id;
+    expect(current).not.toBe(round);
+    expect((await correct({ ...returned, round: current }, { name: NAME })).status).toBe(200);
+    // A repeat has no effect.
+    expect((await correct({ ...returned, round: current }, { name: NAME })).status).toBe(200);
   });
 
   test('database rejects it without a marked field', async () => {

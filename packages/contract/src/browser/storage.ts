@@ -37,7 +37,7 @@ export function writeJson(storage: TabStorage, key: string, value: unknown): voi
   }
 }
 
-/** Ignores invalid values, because an older version may have written them. */
+/** Removes other values: of an older version, or of another round, request or person if `form` names it. */
 export function readJson<Value>(
   storage: TabStorage,
   key: string,
@@ -46,8 +46,11 @@ export function readJson<Value>(
   const text = storage.getItem(key);
   if (text === null) return undefined;
   try {
-    return form.safeParse(JSON.parse(text)).data;
+    const { data } = form.safeParse(JSON.parse(text));
+    if (data !== undefined) return data;
   } catch {
-    return undefined;
+    // Not JSON.
   }
+  storage.removeItem(key);
+  return undefined;
 }

@@ -40,6 +40,8 @@ export type CorrectionValues = z.output<typeof CorrectionValues>;
 
 /** Correction requested by a clerk (spec §4.6). */
 export const Correction = z.object({
+  /** Another each time that the document is returned. */
+  Id: z.int(),
   Fields: z.array(z.enum(CORRECTABLE_FIELDS)),
   Note: z.string(),
   /** In Cairo, inclusive. */
@@ -56,6 +58,8 @@ export const correctDocument = defineCall({
   body: z.object({
     requestId,
     documentId: z.int(problem('wrongType')),
+    /** `Id` of the correction that the citizen answers. */
+    round: z.optional(z.int(problem('wrongType'))),
     values: CorrectionValues,
   }),
   answer: z.object(answerParts),

@@ -1,22 +1,21 @@
+import { readJson, tabStorage, writeJson } from '@wathiqa/contract';
+import * as z from 'zod/mini';
 import type { KeyBinding } from '../../shortcuts/key-bindings.ts';
 import { messages } from './queue.messages.ts';
 
 /** For "back" and "next request". */
-export interface LastList {
-  address: string;
-  requestIds: readonly string[];
-}
+const LastList = z.object({ address: z.string(), requestIds: z.array(z.string()) });
+export type LastList = z.infer<typeof LastList>;
 
 const KEY = 'office.lastList';
 
 export function rememberList(list: LastList): void {
-  sessionStorage.setItem(KEY, JSON.stringify(list));
+  writeJson(tabStorage, KEY, list);
 }
 
 /** No personal data. */
 export function lastList(): LastList | undefined {
-  const stored = sessionStorage.getItem(KEY);
-  return stored === null ? undefined : JSON.parse(stored);
+  return readJson(tabStorage, KEY, LastList);
 }
 
 /** Next request of the last viewed list. */

@@ -1,11 +1,11 @@
+import { readJson, sharedStorage, writeJson } from '@wathiqa/contract';
 import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { useStaff } from '../../session/staff.ts';
 
-interface SavedFilter {
-  name: string;
-  /** Query of its address. */
-  search: string;
-}
+/** `search` is the query of its address. */
+const SavedFilter = z.object({ name: z.string(), search: z.string() });
+type SavedFilter = z.infer<typeof SavedFilter>;
 
 const listeners = new Set<() => void>();
 
@@ -17,14 +17,15 @@ function subscribe(listener: () => void): () => void {
 /** Per member and browser. No personal data. */
 export function useSavedFilters() {
   const key = `office.filters.${useStaff().id}`;
-  const stored = useSyncExternalStore(
+  // Renders again after a change.
+  useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(key) ?? '[]',
-    () => '[]',
+    () => sharedStorage.getItem(key),
+    () => null,
   );
-  const saved: readonly SavedFilter[] = JSON.parse(stored);
+  const saved = readJson(sharedStorage, key, z.array(SavedFilter)) ?? [];
   const write = (filters: readonly SavedFilter[]) => {
-    localStorage.setItem(key, JSON.stringify(filters));
+    writeJson(sharedStorage, key, filters);
     for (const listener of listeners) listener();
   };
   const without = (name: string) => saved.filter((each) => each.name !== name);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { detectConflict } from './conflict.tsx';
-import { sampleDocument, sampleRequest } from './testing/samples.ts';
+import { sampleCorrection, sampleDocument, sampleRequest } from './testing/samples.ts';
 
 const seen = sampleRequest({ items: [sampleDocument({ id: 1 }), sampleDocument({ id: 2 })] });
 const event = {
@@ -30,6 +30,16 @@ test('reports new events and discarded drafts', () => {
   expect(conflict.events).toEqual([event]);
   expect(conflict.own).toBe(false);
   expect(conflict.droppedItems.map(({ id }) => id)).toEqual([1]);
+});
+
+test('discards the draft of a document that was corrected meanwhile', () => {
+  const items = [1, 2].map((id) => sampleDocument({ id, corrections: [sampleCorrection(null)] }));
+  const [first] = items;
+  const corrected = sampleDocument({ id: 2, corrections: [sampleCorrection('corrected')] });
+  const now = { ...seen, version: 2, items: first ? [first, corrected] : [] };
+  const drafts = { 1: { accept: true }, 2: { accept: true } } as const;
+  const conflict = detectConflict({ ...seen, items }, now, { drafts, taken: false, me: 8 });
+  expect(conflict.droppedItems.map(({ id }) => id)).toEqual([2]);
 });
 
 test("another's claim discards no drafts", () => {

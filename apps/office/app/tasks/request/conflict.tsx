@@ -1,7 +1,7 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { Button, Notice } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
-import { applicableDrafts, type Drafts } from './drafts.ts';
+import { type Drafts, roundOf } from './drafts.ts';
 import { messages } from './request.messages.ts';
 import { EventLine } from './request-history.tsx';
 
@@ -14,7 +14,7 @@ export interface Conflict {
   /** All changes are one's own: the response was lost. */
   own: boolean;
   events: OfficeRequest['history'];
-  /** Drafts discarded, because others decided these documents. */
+  /** Drafts discarded, because others decided or corrected these documents. */
   droppedItems: OfficeRequest['items'];
 }
 
@@ -31,13 +31,14 @@ export function detectConflict(
   current: OfficeRequest,
   about: { drafts: Drafts; taken: boolean; me: number },
 ): Conflict {
-  const possible = applicableDrafts(about.drafts, current);
   const events = current.history.slice(previous.history.length);
   return {
     claimed: about.taken,
     own: isOwnWork(events, about.me),
     events,
-    droppedItems: current.items.filter(({ id }) => about.drafts[id] && !possible[id]),
+    droppedItems: current.items.filter(
+      ({ id }) => about.drafts[id] && roundOf(current, id) !== roundOf(previous, id),
+    ),
   };
 }
 

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import {
   accept,
   acceptRest,
-  applicableDrafts,
   countDrafts,
   type Drafts,
   draftsWithoutReason,
   proposesAll,
   reject,
+  roundOf,
   toDecisions,
 } from './drafts.ts';
-import { sampleDocument } from './testing/samples.ts';
+import { sampleCorrection, sampleDocument } from './testing/samples.ts';
 
 const request = {
   items: [
@@ -25,12 +25,19 @@ const drafts: Drafts = {
   3: { accept: false, reasonCode: '', note: '' },
 };
 
-test('drops a draft of a decided document', () => {
-  expect(applicableDrafts(drafts, request)).toEqual({ 1: drafts[1], 3: drafts[3] });
-});
-
-test("drops a draft of another request's document", () => {
-  expect(applicableDrafts({ 9: { accept: true } }, request)).toEqual({});
+test('counts the corrections of a document until its decision', () => {
+  const corrections = [sampleCorrection('corrected'), sampleCorrection(null)];
+  const items = [...request.items, sampleDocument({ id: 4, corrections })];
+  const rounds = [1, 2, 3, 4, 9, '4:nameChain:', 'request:readdressed:'];
+  expect(rounds.map((key) => roundOf({ items }, key))).toEqual([
+    0,
+    undefined,
+    0,
+    1,
+    undefined,
+    1,
+    0,
+  ]);
 });
 
 test('reports rejections without a reason', () => {

@@ -1,18 +1,22 @@
+import { readJson, tabStorage, writeJson } from '@wathiqa/contract';
 import type { Decision, OfficeRequest } from '@wathiqa/contract/office';
 import { proposesAcceptance } from '@wathiqa/domain';
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { useStaff } from '../../session/staff.ts';
 
-export interface Rejection {
-  accept: false;
-  reasonCode: string;
-  note: string;
-}
+const Rejection = z.object({ accept: z.literal(false), reasonCode: z.string(), note: z.string() });
+export type Rejection = z.infer<typeof Rejection>;
 
-/** Unsent decision on a document. */
-export type Draft = { accept: true /** Typed before. */; rejection?: Rejection } | Rejection;
+/** Unsent decision on a document; an acceptance keeps a rejection typed before. */
+const Draft = z.union([
+  z.object({ accept: z.literal(true), rejection: z.exactOptional(Rejection) }),
+  Rejection,
+]);
+export type Draft = z.infer<typeof Draft>;
 
 /** By document ID. */
-export type Drafts = Readonly<Record<number, Draft>>;
+export type Drafts = Values<Draft>;
 
 export type Documents = Pick<OfficeRequest, 'items'>;
 
@@ -20,10 +24,13 @@ export function waitingDocuments({ items }: Documents): OfficeRequest['items'] {
   return items.filter(({ state }) => state === 'WAITING_APPROVAL');
 }
 
-export function applicableDrafts(drafts: Drafts, request: Documents): Drafts {
-  return Object.fromEntries(
-    waitingDocuments(request).flatMap(({ id }) => (drafts[id] ? [[id, drafts[id]]] : [])),
-  );
+/** Corrections so far of the document that a key begins with; undefined once it is decided. */
+export function roundOf(request: Documents, key: string | number): number | undefined {
+  const id = Number.parseInt(String(key), 10);
+  // A finding of the whole request.
+  if (Number.isNaN(id)) return 0;
+  const item = waitingDocuments(request).find((each) => each.id === id);
+  return item?.corrections.filter(({ outcome }) => outcome === 'corrected').length;
 }
 
 export function acceptRest(drafts: Drafts, request: Documents): Drafts {
@@ -81,42 +88,62 @@ export function countDrafts(drafts: Drafts, request: Documents) {
   };
 }
 
-type Stored<Value> = [Value, (change: (value: Value) => Value) => void];
+type Values<Value> = Readonly<Record<string | number, Value>>;
+type Change<Value> = (change: (values: Values<Value>) => Values<Value>) => void;
 
-/** Stored in the tab until sent or logout, to survive a reload or login. */
-export function useDrafts(request: OfficeRequest): Stored<Drafts> {
-  const key = storageKey('drafts', request.id);
-  const [stored, setStored] = useState<Drafts>(() => readStored(key, {}));
-  const drafts = applicableDrafts(stored, request);
-  useEffect(() => store(key, drafts, Object.keys(drafts).length > 0), [key, drafts]);
-  return [drafts, setStored];
+/** By document ID; stored in the tab until sent or logout, to survive a reload or login. */
+export function useDrafts(request: OfficeRequest): [Drafts, Change<Draft>] {
+  return useStored('drafts', request, Draft);
 }
 
-/** Keys of seen red findings; stored as drafts are. */
-export function useSeenFindings(request: OfficeRequest): Stored<readonly string[]> {
-  const key = storageKey('seen', request.id);
-  const [seen, setSeen] = useState<readonly string[]>(() => readStored(key, []));
-  const waits = waitingDocuments(request).length > 0;
-  useEffect(() => store(key, seen, waits && seen.length > 0), [key, seen, waits]);
-  return [seen, setSeen];
+/** Keys of seen red findings, stored as drafts are, and how to add one. */
+export function useSeenFindings(request: OfficeRequest): [string[], (key: string) => void] {
+  const [seen, change] = useStored('seen', request, z.literal(true));
+  return [Object.keys(seen), (key) => change((before) => ({ ...before, [key]: true }))];
 }
 
-export function forgetDrafts(requestId: string): void {
-  for (const kind of ['drafts', 'seen'] as const) {
-    sessionStorage.removeItem(storageKey(kind, requestId));
-  }
+/** Drops values of another member, and those from before a correction of their document. */
+function useStored<Value>(
+  kind: Kind,
+  request: OfficeRequest,
+  form: z.ZodMiniType<Value>,
+): [Values<Value>, Change<Value>] {
+  const { id: staff } = useStaff();
+  const key = storageKey(kind, request.id);
+  const [stored, setStored] = useState(() => {
+    const entries = z.record(z.string(), z.object({ round: z.int(), value: form }));
+    const read = readJson(tabStorage, key, z.object({ staff: z.literal(staff), entries }));
+    return read?.entries ?? {};
+  });
+  const untag = (all: typeof stored): Values<Value> =>
+    Object.fromEntries(
+      Object.entries(all).flatMap(([name, { round, value }]) =>
+        round === roundOf(request, name) ? [[name, value]] : [],
+      ),
+    );
+  const tag = (all: Values<Value>): typeof stored =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, value]) => [
+        name,
+        { round: roundOf(request, name) ?? 0, value },
+      ]),
+    );
+  const values = untag(stored);
+  const entries = tag(values);
+  useEffect(() => {
+    if (Object.keys(entries).length > 0) writeJson(tabStorage, key, { staff, entries });
+    else tabStorage.removeItem(key);
+  }, [key, staff, entries]);
+  return [values, (change) => setStored((before) => tag(change(untag(before))))];
 }
 
-function storageKey(kind: 'drafts' | 'seen', requestId: string): string {
+const KINDS = ['drafts', 'seen'] as const;
+type Kind = (typeof KINDS)[number];
+
+function storageKey(kind: Kind, requestId: string): string {
   return `office.${kind}.${requestId}`;
 }
 
-function store(key: string, value: unknown, isKept: boolean): void {
-  if (isKept) sessionStorage.setItem(key, JSON.stringify(value));
-  else sessionStorage.removeItem(key);
-}
-
-function readStored<Value>(key: string, absent: Value): Value {
-  const kept = sessionStorage.getItem(key);
-  return kept === null ? absent : JSON.parse(kept);
+export function forgetDrafts(requestId: string): void {
+  for (const kind of KINDS) tabStorage.removeItem(storageKey(kind, requestId));
 }

@@ -51,7 +51,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   const { id: staffId } = useStaff();
   const navigate = useNavigate();
   const [drafts, changeDrafts] = useDrafts(request);
-  const [seen, setSeen] = useSeenFindings(request);
+  const [seen, see] = useSeenFindings(request);
   const { claim, release, decide, giveBack, send, viewers, conflict, dismissConflict } =
     useRequestActions(request, drafts, seen);
   const [previewing, setPreviewing] = useState(false);
@@ -216,11 +216,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       >
         {request.unansweredSince && <CitizenMessages request={request} />}
         <SideSection id="findings" title={findingWords.title}>
-          <FindingList
-            request={request}
-            seen={seen}
-            onSee={decidable ? (key) => setSeen((before) => [...before, key]) : undefined}
-          />
+          <FindingList request={request} seen={seen} onSee={decidable ? see : undefined} />
         </SideSection>
         <ApplicantFacts request={request} />
         <OtherRequests items={request.items} />

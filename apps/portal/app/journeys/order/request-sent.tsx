@@ -6,8 +6,8 @@ import { data, Link } from 'react-router';
 import { requestMeta } from '../../layout/page-meta.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { pathTo } from '../../paths.ts';
+import { isEarlierRequest } from '../../session/tab-marks.ts';
 import type { Route } from './+types/request-sent';
-import { isEarlierRequest } from './draft/last-order.ts';
 import { messages } from './request-sent.messages.ts';
 
 export const meta = ({ params }: Route.MetaArgs) => requestMeta(messages.pageTitle, params.req_id);

@@ -18,6 +18,7 @@ import {
   toPounds,
 } from '@wathiqa/domain';
 import { ACCEPTED } from '../../http/calls.ts';
+import { toCorrection } from '../../requests/corrections.ts';
 import { rejectionIn } from '../../requests/rejection-reason.ts';
 import type { OwnRequest } from './repository.ts';
 
@@ -145,13 +146,7 @@ function groupDocuments(
       Price: toPounds(multiplyPiastres(document.unit_price, document.copies)),
       ...(document.refunded === null ? {} : { Refunded: toPounds(document.refunded) }),
       ...(offersCopy(document) && { DigitalCopy: true }),
-      ...(document.correction && {
-        Correction: {
-          Fields: document.correction.fields,
-          Note: document.correction.note,
-          Until: document.correction.until,
-        },
-      }),
+      ...(document.correction && { Correction: toCorrection(document.correction) }),
     });
   }
   return groups;

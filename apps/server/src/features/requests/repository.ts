@@ -1,5 +1,4 @@
 import type {
-  CorrectableField,
   DeliveryState,
   DocumentList,
   HistoryEvent,
@@ -11,7 +10,7 @@ import type {
 } from '@wathiqa/domain';
 import { decryptColumns, decryptText } from '../../crypto/encrypted-rows.ts';
 import type { Database, PreparedStatement } from '../../db/database.ts';
-import { OPEN_CORRECTION } from '../../requests/corrections.ts';
+import { OPEN_CORRECTION, type OpenCorrection } from '../../requests/corrections.ts';
 import { SUCCESSOR } from '../../requests/own-requests.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
@@ -39,7 +38,7 @@ export interface OwnRequest {
     refunded: Piastres | null;
     /** Refund not declined, or digital copy revoked. */
     withheld: boolean;
-    correction: { id: number; fields: CorrectableField[]; note: string; until: string } | null;
+    correction: OpenCorrection | null;
   } & RejectionRow)[];
   /** Names before their corrections, oldest first. */
   former_names: { id: number; document_id: number; ended_at: string; before: string }[] | null;

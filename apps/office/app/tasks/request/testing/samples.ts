@@ -1,4 +1,4 @@
-import type { OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
+import type { OfficeCorrection, OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
 
 export function sampleDocument(different: Partial<OfficeDocument> = {}): OfficeDocument {
   return {
@@ -23,6 +23,19 @@ export function sampleDocument(different: Partial<OfficeDocument> = {}): OfficeD
     lookup: null,
     earlier: [],
     ...different,
+  };
+}
+
+export function sampleCorrection(outcome: OfficeCorrection['outcome']): OfficeCorrection {
+  return {
+    fields: ['name'],
+    note: 'الاسم لا يطابق السجل',
+    askedAt: '2026-11-21T08:30:00.000Z',
+    until: '2026-12-05',
+    endedAt: outcome && '2026-11-21T08:45:00.000Z',
+    outcome,
+    before: {},
+    after: {},
   };
 }
 

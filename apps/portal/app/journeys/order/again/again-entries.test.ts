@@ -2,7 +2,6 @@ import type { OwnDocument } from '@wathiqa/contract';
 import { memoryStorage } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
 import { documentForms } from '../document/document-form.tsx';
-import { readSavedDelivery } from '../draft/last-order.ts';
 import { createOrderStore } from '../draft/order-store.ts';
 import { prepareOrderAgain } from './again-entries.ts';
 import { readRefusedBefore } from './refused-before.ts';
@@ -84,7 +83,6 @@ test('opens the form with the refused documents and their reasons', () => {
     storage,
     historyEntry: 'another',
     resumed: true,
-    delivery: readSavedDelivery(storage),
   });
   expect(store.getState().againOf).toBe('260000000018');
   expect(store.getState().draft).toMatchObject({

@@ -15,7 +15,6 @@ import { pathTo } from '../../../paths.ts';
 import { markForResume } from '../../../session/tab-marks.ts';
 import { type CardEntry, createBlankCard } from '../../national-id/card-entry.ts';
 import { createBlankEntry, type DocumentEntry, getInputs } from '../document/document-entry.ts';
-import { readSavedDelivery } from '../draft/last-order.ts';
 import { saveOrderToOpen } from '../draft/order-store.ts';
 import type { RefusedBefore } from './refused-before.ts';
 
@@ -47,7 +46,6 @@ export function prepareOrderAgain(
   const address = pathTo(DOCUMENTS[kindOf(first)].route);
   saveOrderToOpen(storage, address, {
     entries: refused.map(toEntry),
-    delivery: readSavedDelivery(storage),
     againOf: id,
   });
   markForResume(storage, address);

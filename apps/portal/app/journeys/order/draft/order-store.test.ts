@@ -20,7 +20,6 @@ beforeEach(() => {
     storage: memoryStorage(),
     historyEntry: 'first',
     resumed: false,
-    delivery: BLANK_DELIVERY,
   };
 });
 afterEach(() => vi.useRealTimers());

@@ -9,7 +9,7 @@ import {
 } from '@wathiqa/domain';
 import { createStore, type StoreApi } from 'zustand';
 import { newIdempotencyKey } from '../../../calls/idempotency-key.ts';
-import type { DeliveryEntry } from './delivery.ts';
+import { BLANK_DELIVERY, type DeliveryEntry } from './delivery.ts';
 import type { OrderEntry, OrderForms } from './order-form.ts';
 import { canResume, type OrderState, savedEntrySchema, savedOrderSchema } from './saved-order.ts';
 
@@ -40,9 +40,10 @@ export interface OrderStoreOptions {
   historyEntry: string;
   /** A login interrupted the order. */
   resumed: boolean;
-  /** Initial delivery of a new order. */
-  delivery: DeliveryEntry;
 }
+
+/** Without an address: the review offers that of the register. */
+const newOrder = <Entry>(draft: OrderDraft<Entry>) => ({ draft, delivery: BLANK_DELIVERY });
 
 const storageKey = (address: string) => `wathiqa:order:${address}`;
 
@@ -50,16 +51,16 @@ const storageKey = (address: string) => `wathiqa:order:${address}`;
 export function saveOrderToOpen<Entry>(
   storage: TabStorage,
   address: string,
-  { entries, ...rest }: { entries: readonly Entry[]; delivery: DeliveryEntry; againOf: string },
+  { entries, againOf }: { entries: readonly Entry[]; againOf: string },
 ): void {
-  const order: OrderState<Entry> = { draft: { entries, current: 1 }, ...rest };
+  const order: OrderState<Entry> = { ...newOrder({ entries, current: 1 }), againOf };
   writeJson(storage, storageKey(address), { historyEntry: '', order });
 }
 
 /** Restores the saved order if allowed; otherwise blank. */
 export function createOrderStore<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
-  { storage, historyEntry, resumed, delivery }: OrderStoreOptions,
+  { storage, historyEntry, resumed }: OrderStoreOptions,
 ): OrderStore<Entry> {
   const { address, blank } = forms.start;
   const key = storageKey(address);
@@ -70,7 +71,7 @@ export function createOrderStore<Entry extends OrderEntry>(
   const store = createStore<OrderState<Entry>>(() =>
     saved && canResume(saved, { historyEntry, resumed })
       ? saved.order
-      : { draft: startDraft(blank), delivery },
+      : newOrder(startDraft(blank)),
   );
   const { getState, getInitialState, subscribe } = store;
   save();

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { onSessionEnd } from '../../../session/session-store.ts';
 import { consumeResumeMark } from '../../../session/tab-marks.ts';
-import { readSavedDelivery } from './last-order.ts';
 import type { OrderEntry, OrderForms } from './order-form.ts';
 import { createOrderStore, type OrderStore } from './order-store.ts';
 import type { OrderState } from './saved-order.ts';
@@ -18,7 +17,6 @@ export function useOrderStore<Entry extends OrderEntry>(
       storage: tabStorage,
       historyEntry,
       resumed: consumeResumeMark(tabStorage, location.pathname),
-      delivery: readSavedDelivery(tabStorage),
     }),
   );
 

@@ -8,7 +8,6 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../../query-client.ts';
 import { documentForms } from '../document/document-form.tsx';
-import { BLANK_DELIVERY } from '../draft/delivery.ts';
 import { onlyForm } from '../draft/order-form.ts';
 import { createOrderStore } from '../draft/order-store.ts';
 import { EntryScreen } from './entry-screen.tsx';
@@ -45,7 +44,6 @@ async function openScreen(kind: DocumentKind, forms = documentForms(kind)) {
     storage: memoryStorage(),
     historyEntry: 'one',
     resumed: false,
-    delivery: BLANK_DELIVERY,
   });
   const steps = {
     current: undefined,

@@ -8,7 +8,6 @@ import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../../query-client.ts';
 import { type RefusedBefore, RefusedDocument } from '../again/refused-before.ts';
 import { documentForms } from '../document/document-form.tsx';
-import { BLANK_DELIVERY } from '../draft/delivery.ts';
 import { hasInput } from '../draft/order-form.ts';
 import { createOrderStore } from '../draft/order-store.ts';
 import { EntryForm } from '../journey/entry-form.tsx';
@@ -82,7 +81,6 @@ async function openForm(kind: DocumentKind, refused?: RefusedBefore) {
     storage: memoryStorage(),
     historyEntry: 'one',
     resumed: false,
-    delivery: BLANK_DELIVERY,
   });
   await render(
     <QueryClientProvider client={createQueryClient()}>

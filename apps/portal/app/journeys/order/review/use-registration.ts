@@ -15,9 +15,9 @@ import {
 import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { painted } from '../../../lib/opening.ts';
 import { clearToasts, toaster, toastSummary } from '../../../lib/toaster.ts';
+import { markEarlierRequest } from '../../../session/tab-marks.ts';
 import { PRICES } from '../../price-query.ts';
 import type { Delivery, DeliveryEntry } from '../draft/delivery.ts';
-import { markEarlierRequest, saveDelivery } from '../draft/last-order.ts';
 import { previewOrder, registerOrder, signedInApplicant } from '../draft/order-api.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { type ParsedDraft, parseDocuments, toCustomerAddress } from '../draft/order-payload.ts';
@@ -71,7 +71,6 @@ export function useRegistration<Entry extends OrderEntry>(
       throw error;
     });
     if (earlier) markEarlierRequest(tabStorage, id);
-    saveDelivery(tabStorage, order.getState().delivery, id);
     enqueueShipment({ requestID: id, customerAddress: toCustomerAddress(delivery) });
     void refreshKnown(queryClient);
     onRegistered(id);

@@ -1,17 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestStatus } from '@wathiqa/contract';
-import { tabStorage } from '@wathiqa/contract';
-import {
-  canChangeAddress,
-  formatAddress,
-  formatCairoMoment,
-  isPaid,
-  maskAddress,
-} from '@wathiqa/domain';
+import { canChangeAddress, formatAddress, formatCairoMoment, isPaid } from '@wathiqa/domain';
 import { Button, Notice, RecordText, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense, useState } from 'react';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
-import { readTypedAddress } from '../../order/draft/last-order.ts';
 import { addressQuery } from '../status-query.ts';
 import { messages } from '../tracking.messages.ts';
 
@@ -32,10 +24,7 @@ export function StatusAddress({ id, status }: { id: string; status: RequestStatu
     { state: State.CodeMessage, delivery: Delivery.State },
     ReaddressedAt !== null,
   );
-  const typed = readTypedAddress(tabStorage, id);
-  // A typed address that changed since is not shown.
-  const own = typed && maskAddress(typed) === Address?.Masked ? typed : undefined;
-  const shown = own ?? (opened && whole.data?.address);
+  const shown = opened && whole.data?.address;
   return (
     <section aria-labelledby="address" className="flex flex-col gap-3">
       <h2 id="address" className="text-lg">

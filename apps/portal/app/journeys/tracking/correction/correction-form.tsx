@@ -37,7 +37,10 @@ import { CORRECTION_INPUTS, valueText } from './correction-fields.tsx';
 import { documentsQuery } from './documents-query.ts';
 
 type Entry = Partial<Record<CorrectableField, string>>;
-const SavedEntry: z.ZodMiniType<Entry> = z.catchall(z.object({}), z.string());
+
+/** Of this round only, because another may ask for other values. */
+const savedEntry = (round: number | undefined) =>
+  z.object({ round: z.literal(round), values: z.catchall(z.object({}), z.string()) });
 
 interface CorrectionFormProps {
   requestId: string;
@@ -54,7 +57,7 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
   const [failed, setFailed] = useState(NO_ATTEMPT);
   const [unchanged, setUnchanged] = useState(false);
   const confirmation = useRef<HTMLDivElement>(null);
-  const marked = document.correction?.Fields ?? [];
+  const { Id: round, Fields: marked = [] } = document.correction ?? {};
   const kind = getDocumentKind(document.documentType as DocumentType, document.translated);
   const labels = Object.fromEntries(marked.map((field) => [field, messages.fields[field]]));
   const draftKey = `wathiqa:correction:${document.id}`;
@@ -62,16 +65,19 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
   const fields = useForm<Entry, unknown, CorrectionValues>({
     ...FORM_VALIDATION,
     resolver: schemaResolver(z.object(rules) as unknown as z.ZodMiniType<CorrectionValues, Entry>),
-    defaultValues: { ...toEntry(document), ...readJson(tabStorage, draftKey, SavedEntry) },
+    defaultValues: {
+      ...toEntry(document),
+      ...readJson(tabStorage, draftKey, savedEntry(round))?.values,
+    },
   });
 
   useEffect(() => {
     const subscription = fields.watch((values) => {
-      writeJson(tabStorage, draftKey, pick(values, marked));
+      writeJson(tabStorage, draftKey, { round, values: pick(values, marked) });
       setUnchanged(false);
     });
     return () => subscription.unsubscribe();
-  }, [fields, draftKey, marked]);
+  }, [fields, draftKey, round, marked]);
 
   function showValidationErrors(errors: FieldErrors<Entry>) {
     setFailed((last) => nextAttempt(last, toFieldErrors(errors, labels)));
@@ -84,7 +90,7 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
       confirmation.current?.focus();
       return;
     }
-    await call(correctDocument, { body: { requestId, documentId: document.id, values } });
+    await call(correctDocument, { body: { requestId, documentId: document.id, round, values } });
     setFailed(withoutErrors);
     tabStorage.removeItem(draftKey);
     toaster.show({ tone: 'success', text: isLast ? messages.sent : messages.sentOne });

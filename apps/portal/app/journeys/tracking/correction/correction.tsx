@@ -66,7 +66,7 @@ function Returned({ id, requestPath }: { id: string; requestPath: string }) {
   }
   return (
     <CorrectionForm
-      key={first.id}
+      key={first.correction?.Id}
       requestId={id}
       document={first}
       requestPath={requestPath}

@@ -1,5 +1,4 @@
 import type {
-  CorrectableField,
   DocumentList,
   DocumentType,
   GenderCode,
@@ -12,7 +11,11 @@ import { type Kysely, sql } from 'kysely';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
-import { type CorrectedValues, OPEN_CORRECTION } from '../../../requests/corrections.ts';
+import {
+  type CorrectedValues,
+  OPEN_CORRECTION,
+  type OpenCorrection,
+} from '../../../requests/corrections.ts';
 import { REJECTION_COLUMNS, type RejectionRow } from '../../../requests/rejection-reason.ts';
 
 export interface OwnDocumentRow extends RejectionRow {
@@ -34,7 +37,7 @@ export interface OwnDocumentRow extends RejectionRow {
   language_code: string | null;
   issue_reason: IssueReason | null;
   job_name: string | null;
-  correction: { id: number; fields: CorrectableField[]; note: string; until: string } | null;
+  correction: OpenCorrection | null;
 }
 
 /** In order; empty for unknown and foreign requests. */

@@ -12,7 +12,7 @@ import {
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
-import type { CorrectedValues } from '../../../requests/corrections.ts';
+import { type CorrectedValues, toCorrection } from '../../../requests/corrections.ts';
 import { lockOwnRequest, lockRequest } from '../../../requests/locked-request.ts';
 import { requestNotFoundError, requireOwner } from '../../../requests/own-requests.ts';
 import { rejectionIn } from '../../../requests/rejection-reason.ts';
@@ -50,7 +50,7 @@ export async function listOwnDocuments(
 export async function correctDocument(
   context: Context & Pick<AppContext, 'settings'>,
   sessionId: string,
-  { requestId, documentId, values }: CorrectionOrder,
+  { requestId, documentId, round, values }: CorrectionOrder,
 ): Promise<void> {
   const { database, now } = context;
   if (!(await findApplicant(database, sessionId))) throw new ServiceError('UNAUTHENTICATED');
@@ -61,7 +61,8 @@ export async function correctDocument(
     const document = documents.find(({ id }) => id === documentId);
     if (!document) throw fieldError('documentId', 'choice');
     const { correction } = document;
-    if (!correction || correction.until < isoDay(cairoDay(now()))) {
+    const today = isoDay(cairoDay(now()));
+    if (!correction || (round ?? correction.id) !== correction.id || correction.until < today) {
       const last = await findLastCorrection(transaction, documentId);
       if (last && isSame(last, values)) return;
       throw new ServiceError('CHANGED');
@@ -90,6 +91,7 @@ export async function correctDocument(
 interface CorrectionOrder {
   requestId: RequestId;
   documentId: number;
+  round?: number | undefined;
   values: CorrectionValues;
 }
 
@@ -182,10 +184,6 @@ function toOwnDocument(row: OwnDocumentRow, locale: Locale): OwnDocument {
     languageCode: row.language_code,
     nidIssueReasonCode: row.issue_reason,
     jobName: row.job_name,
-    correction: row.correction && {
-      Fields: row.correction.fields,
-      Note: row.correction.note,
-      Until: row.correction.until,
-    },
+    correction: row.correction && toCorrection(row.correction),
   };
 }
