@@ -58,6 +58,7 @@ const postgresqlOnly = 'apps/server/test/postgresql/**';
  */
 const differing = [
   'data/database',
+  'data/forged-identity',
   'data/name-folding',
   'data/retention',
   'data/schema-versions',

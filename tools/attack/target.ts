@@ -128,14 +128,10 @@ export async function startTarget(changes: Record<string, string> = {}): Promise
 
 async function enterStaff(settings: Record<string, string>): Promise<void> {
   await using register = await openMigratedDatabase(readSettings(settings));
-  for (const [name, role] of Object.entries(STAFF)) {
-    const change = {
-      email: `${name}@office.example`,
-      role,
-      by: 'attack',
-      at: new Date(),
-      trial: false,
-    };
-    await setStaffRole(register.query, change);
-  }
+  await register.transaction(async (transaction) => {
+    for (const [name, role] of Object.entries(STAFF)) {
+      const email = `${name}@office.example`;
+      await setStaffRole(transaction, { email, role, by: 'attack', at: new Date(), trial: false });
+    }
+  });
 }

@@ -83,7 +83,7 @@ export async function createContext(
     accessTokens: createAccessTokens({ secrets, now }),
     callDependency,
     verifyAccount: watchVerifier(
-      createAccountVerifier({ settings, database, now }),
+      createAccountVerifier({ settings, database, now, secret }),
       callDependency,
     ),
     civilRegister: connectCivilRegister(settings.civilRegister, { now, callDependency }),

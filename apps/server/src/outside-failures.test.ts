@@ -69,7 +69,12 @@ test.each([
     operation: 'verify',
     ask: () =>
       watchVerifier(
-        createAccountVerifier({ settings, database: {} as never, now: () => new Date() }),
+        createAccountVerifier({
+          settings,
+          database: {} as never,
+          now: () => new Date(),
+          secret: '',
+        }),
         callDependency,
       )(email, token, undefined),
   },

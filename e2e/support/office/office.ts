@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { governorates } from '@wathiqa/content/node';
 import { openSession } from '@wathiqa/contract/office';
+import type { RowKey } from '@wathiqa/server/src/crypto/encryption.ts';
+import { SEAL, SEALED_COLUMNS } from '@wathiqa/server/src/features/identity/staff/seals.ts';
+import { encryption } from '@wathiqa/server/test/support/data-keys.ts';
 import { signInOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
 import { decideOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
 import {
@@ -51,10 +54,12 @@ export async function registerDocuments(
 
 export async function newStaff(register: Register, role: string): Promise<string> {
   const email = `${role}-${randomUUID()}@wathiqa.example`;
-  await register("INSERT INTO staff (email, role, added_by) VALUES ($1, $2, 'test')", [
-    email,
-    role,
-  ]);
+  const [added] = await register(
+    `INSERT INTO staff (email, role, added_by) VALUES ($1, $2, 'test') RETURNING ${SEALED_COLUMNS}`,
+    [email, role],
+  );
+  const seal = encryption.encrypt(SEAL, 'staff.seal', added?.sealed as RowKey);
+  await register('UPDATE staff SET seal = $1 WHERE email = $2', [seal, email]);
   return email;
 }
 

@@ -1,8 +1,7 @@
 import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
-import {
-  hashSecret,
-  newSecret,
-} from '@wathiqa/server/src/features/identity/sessions/access-token.ts';
+import { ContentDigest, type RowKey } from '@wathiqa/server/src/crypto/encryption.ts';
+import { newSecretOf } from '@wathiqa/server/src/features/identity/sessions/access-token.ts';
+import { SEAL, SEALED_COLUMNS } from '@wathiqa/server/src/features/identity/staff/seals.ts';
 import { encryption } from '../support/encryption.ts';
 import { runSql } from '../support/sql.ts';
 
@@ -32,27 +31,33 @@ export async function signInMember(
   role: StaffRole,
   name: string,
 ): Promise<string> {
-  const secret = newSecret();
   const nationalId = `number of ${name}`;
-  await runSql(
+  const [member] = await runSql<{ id: number; sealed: RowKey }>(
     databaseUrl,
     `WITH person AS (
        INSERT INTO citizens (issuer, subject, email, user_name, national_id, national_id_index)
-       VALUES ('bench', $4, '', $4, $5, $6)
+       VALUES ('bench', $3, '', $3, $4, $5)
        ON CONFLICT (issuer, subject) DO UPDATE SET user_name = excluded.user_name RETURNING id
-     ), added AS (
-       INSERT INTO staff (email, role, added_by, citizen_id) SELECT $1, $2, 'bench', id FROM person
-       ON CONFLICT (email) DO UPDATE SET active = true RETURNING id
      )
-     INSERT INTO staff_sessions (secret_hash, staff_id, address) SELECT $3, id, '127.0.0.1' FROM added`,
+     INSERT INTO staff (email, role, added_by, citizen_id) SELECT $1, $2, 'bench', id FROM person
+     ON CONFLICT (email) DO UPDATE SET active = true RETURNING id, ${SEALED_COLUMNS}`,
     [
       `bench-${name}@wathiqa.example`,
       role,
-      hashSecret(secret),
       `staff-${name}`,
       encryption.encrypt(nationalId, 'citizens.national_id', ['bench', `staff-${name}`]),
       encryption.blindIndex({ kind: 'nationalId', value: nationalId }),
     ],
+  );
+  if (!member) throw new Error(`${name} was not added`);
+  const { id, sealed } = member;
+  const secret = newSecretOf(id);
+  const [digest] = encryption.encryptParameters([new ContentDigest('staffSession', secret)]);
+  await runSql(
+    databaseUrl,
+    `WITH member AS (UPDATE staff SET seal = $2 WHERE id = $1)
+     INSERT INTO staff_sessions (secret_hash, staff_id, address) VALUES ($3, $1, '127.0.0.1')`,
+    [id, encryption.encrypt(SEAL, 'staff.seal', sealed), digest],
   );
   return `office=${secret}`;
 }

@@ -6,7 +6,7 @@ export interface EncryptedTable {
   readonly name: string;
   /** Integer, by which a key rotation proceeds. */
   readonly primaryKey: string;
-  /** Columns that identify the row and are known when it is written; bound to each ciphertext. */
+  /** Columns, or SQL of the row, that are known when it is written; bound to each ciphertext. */
   readonly key: readonly string[];
   readonly texts: readonly string[];
   readonly json?: { readonly column: string; readonly paths: readonly (readonly string[])[] };
@@ -59,6 +59,18 @@ export const ENCRYPTED_TABLES = [
     indexes: [{ column: 'national_id_index', kind: 'nationalId', of: 'national_id' }],
   },
   {
+    name: 'staff',
+    primaryKey: 'id',
+    // All that gives a member access.
+    key: [
+      ...['staff.id', 'staff.email', 'staff.role', 'staff.active', 'staff.trial'],
+      ...['staff.issuer', 'staff.subject', 'staff.citizen_id'],
+      '(SELECT json_agg(json_build_array(office_id, until) ORDER BY office_id)::text FROM staff_offices WHERE staff_id = staff.id)',
+    ],
+    texts: ['seal'],
+    indexes: [],
+  },
+  {
     name: 'document_corrections',
     primaryKey: 'id',
     key: ['document_id', 'id'],
@@ -89,7 +101,7 @@ export const ENCRYPTED_TABLES = [
   {
     name: 'pending_decisions',
     primaryKey: 'request_id',
-    key: ['request_id'],
+    key: ['request_id', 'staff_id'],
     texts: ['decision'],
     indexes: [],
   },
@@ -131,6 +143,11 @@ export type EncryptedColumn =
   | { [Name in EncryptedTableName]: `${Name}.${TextsOf<Name>}` }[EncryptedTableName]
   | `requests.contact.${string}`;
 type TextsOf<Name> = Extract<Listed, { name: Name }>['texts'][number];
+
+/** SQL: the row key as JSON. */
+export function rowKeySql({ key }: Pick<EncryptedTable, 'key'>): string {
+  return `json_build_array(${key.join(', ')})`;
+}
 
 /** Names under which a query may return a ciphertext. */
 export const ENCRYPTED_NAMES: ReadonlySet<string> = new Set(

@@ -84,7 +84,7 @@ export function encryptedContact(contact: object, requestId: number | string): J
   );
 }
 
-function encryptedTable(name: EncryptedTableName): EncryptedTable {
+export function encryptedTable(name: EncryptedTableName): EncryptedTable {
   const found = ENCRYPTED_TABLES.find((table) => table.name === name);
   if (!found) throw new Error(`The table ${name} has no encrypted columns`);
   return found;

@@ -34,7 +34,7 @@ const TAG_BYTES = 16;
 const INDEX_BYTES = 16;
 
 /** Identity of a row: values of the columns that {@link EncryptedTable} names, in their order. */
-export type RowKey = readonly (string | number)[];
+export type RowKey = readonly (string | number | boolean | null)[];
 
 /** Query parameter to be encrypted for one place, except placeholders. */
 export class EncryptedText {
@@ -90,9 +90,9 @@ export class BlindIndex {
   }
 }
 
-/** Keyed digest of a content, to recognize it when it is sent again. */
+/** Keyed digest of a content or secret, to recognize it when it is sent again. None is made without the key. */
 export class ContentDigest {
-  readonly kind: 'order' | 'feedback' | 'act';
+  readonly kind: 'order' | 'feedback' | 'act' | 'staffSession' | 'refreshToken' | 'loginToken';
   readonly content: string;
   constructor(kind: ContentDigest['kind'], content: string) {
     this.kind = kind;

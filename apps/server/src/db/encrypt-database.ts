@@ -3,6 +3,7 @@ import {
   ENCRYPTED_TABLES,
   type EncryptedColumn,
   type EncryptedTable,
+  rowKeySql,
 } from '../crypto/encrypted-columns.ts';
 import { jsonColumn, mapPaths, valueAt } from '../crypto/encrypted-rows.ts';
 import {
@@ -184,14 +185,14 @@ async function encryptBatch(
   table: EncryptedTable,
   reached: string,
 ): Promise<{ written: number; reached: string | undefined }> {
-  const { name, primaryKey, key, texts, json, indexes } = table;
+  const { name, primaryKey, texts, json, indexes } = table;
   const columns = [
     ...texts,
     ...(json ? [json.column] : []),
     ...indexes.map(({ column }) => column),
   ];
   const { rows } = await owner.rows(
-    `SELECT ${primaryKey}::text AS primary_key, json_build_array(${key.join(', ')}) AS row_key, ${columns.join(', ')}
+    `SELECT ${primaryKey}::text AS primary_key, ${rowKeySql(table)} AS row_key, ${columns.join(', ')}
      FROM ${name} WHERE ${primaryKey} > $1::bigint ORDER BY ${name}.${primaryKey} LIMIT ${BATCH_SIZE} FOR UPDATE`,
     [reached],
   );

@@ -68,6 +68,8 @@ type GenderOrNone = GenderCode | '';
 type Encrypted = ColumnType<Ciphertext | '', EncryptedText | '', EncryptedText>;
 /** For searches in an encrypted column. */
 type BlindIndexColumn = ColumnType<Buffer, BlindIndex | undefined, BlindIndex>;
+/** Compared in SQL, never read. */
+type Digest = ContentDigest;
 
 /** A change that waits for a second person. */
 interface Proposal {
@@ -144,12 +146,10 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
-  spent_login_tokens: { token_hash: Buffer; spent_at: Timestamp; usable_until: Timestamp };
+  spent_login_tokens: { token_hash: Digest; spent_at: Timestamp; usable_until: Timestamp };
   minted_login_tokens: {
-    token_hash: Buffer;
-    email: string;
-    account: JSONColumnType<Record<string, unknown>>;
-    browser_hash: Buffer;
+    token_hash: Digest;
+    sealed: string;
     expires_at: Timestamp;
   };
   sessions: {
@@ -168,12 +168,12 @@ export interface Tables {
     device: Generated<string>;
   };
   refresh_tokens: {
-    token_hash: Buffer;
+    token_hash: Digest;
     session_id: string;
     issued_at: Timestamp;
     expires_at: Timestamp;
     used_at: Timestamp | null;
-    predecessor_hash: Buffer | null;
+    predecessor_hash: Digest | null;
   };
   requests: {
     id: number;
@@ -185,7 +185,7 @@ export interface Tables {
     mobile2_index: BlindIndexColumn | null;
     options: JSONColumnType<Record<string, unknown>>;
     idempotency_key: string;
-    payload_hash: ColumnType<Buffer, ContentDigest, ContentDigest>;
+    payload_hash: Digest;
     created_at: Timestamp;
     version: Generated<number>;
     list: RequestList;
@@ -388,11 +388,12 @@ export interface Tables {
     subject: string | null;
     trial: Generated<boolean>;
     citizen_id: number | null;
+    seal: ColumnType<Ciphertext | '', undefined, EncryptedText>;
   };
   staff_acts: {
     staff_id: number;
     idempotency_key: string;
-    payload_hash: ColumnType<Buffer, ContentDigest, ContentDigest>;
+    payload_hash: Digest;
     result: object | string | null;
     at: Timestamp;
   };
@@ -462,7 +463,7 @@ export interface Tables {
   };
   signed_codes: {
     position: number;
-    payload_hash: ColumnType<Buffer, ContentDigest, ContentDigest>;
+    payload_hash: Digest;
     code: Encrypted;
     signed_at: Timestamp;
   };
@@ -503,7 +504,7 @@ export interface Tables {
   staff_sessions: {
     id: GeneratedAlways<number>;
     address: string;
-    secret_hash: Buffer;
+    secret_hash: Digest;
     staff_id: number;
     opened_at: Timestamp;
     used_at: Timestamp;

@@ -269,8 +269,9 @@ test('deletes expired rows in any number', async () => {
     database.query,
   );
   await sql`
-    INSERT INTO minted_login_tokens (token_hash, email, account, browser_hash, expires_at)
-    VALUES (sha256('1'), 'a@b.example', '{}', sha256('2'), now())`.execute(database.query);
+    INSERT INTO minted_login_tokens (token_hash, sealed, expires_at) VALUES (sha256('1'), '', now())`.execute(
+    database.query,
+  );
   await countUp(database.query, counterOf('day', '', 'an SMS'), now());
   await countUp(database.query, counterOf('minute', '', 'a call'), now());
   await sql`

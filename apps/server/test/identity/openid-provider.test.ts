@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { PUBLIC_URL, startServer, startServerForTest, type TestServer } from '../harness.ts';
 import { withHeaders } from '../support/http/client.ts';
 import { freePort } from '../support/http/free-port.ts';
+import { addStaff } from '../support/office/staff.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../support/openid-provider.ts';
 
 const WANTED = `${PUBLIC_URL}/inquiry?arrival=nonce`;
@@ -121,10 +122,7 @@ describe('OpenID provider with default settings', () => {
   });
 
   test('logs staff out through the office', async () => {
-    await server.database.query
-      .insertInto('staff')
-      .values({ email: PERSON.email, role: 'clerk', added_by: 'test' })
-      .execute();
+    await addStaff(server, PERSON.email, 'clerk');
     const { cookies, email, token } = await signIn({ returnUrl: `${PUBLIC_URL}/office` });
     const opened = await withHeaders(server.app, { cookie: cookies })(openSession, {
       body: { email, token },

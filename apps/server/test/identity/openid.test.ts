@@ -5,6 +5,7 @@ import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PUBLIC_URL, startServer, type TestServer } from '../harness.ts';
 import { type TestClient, withHeaders } from '../support/http/client.ts';
+import { addStaff } from '../support/office/staff.ts';
 
 const provider = new OAuth2Server();
 let server: TestServer;
@@ -137,10 +138,7 @@ test('login link uses PKCE', async () => {
 });
 
 test('office admits only staff with a verified e-mail', async () => {
-  await server.database.query
-    .insertInto('staff')
-    .values({ email: 'person@ministry.example', role: 'clerk', added_by: 'test' })
-    .execute();
+  await addStaff(server, 'person@ministry.example', 'clerk');
   const statuses = [];
   for (emailVerified of [undefined, false, true]) {
     statuses.push(await openOffice());
@@ -149,10 +147,7 @@ test('office admits only staff with a verified e-mail', async () => {
 });
 
 test('office admits no verified e-mail that only resembles that of a member', async () => {
-  await server.database.query
-    .insertInto('staff')
-    .values({ email: 'clerk@ministry.example', role: 'administrator', added_by: 'test' })
-    .execute();
+  await addStaff(server, 'clerk@ministry.example', 'administrator');
   emailVerified = true;
   userInfo = { sub: 'person-2' };
   const statuses = [];
@@ -196,10 +191,7 @@ test('strength and age of a sign-in in UserInfo do not open the office', async (
     ACCOUNT_STAFF_ACR: 'card',
     ACCOUNT_STAFF_MAX_AGE: '600',
   });
-  await strict.database.query
-    .insertInto('staff')
-    .values({ email: 'person@ministry.example', role: 'clerk', added_by: 'test' })
-    .execute();
+  await addStaff(strict, 'person@ministry.example', 'clerk');
   const claims = { acr: 'card', auth_time: Math.floor(Date.now() / 1_000) };
   emailVerified = true;
   userInfo = claims;

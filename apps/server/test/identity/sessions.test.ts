@@ -1,6 +1,7 @@
 import { session } from '@wathiqa/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ContentDigest } from '../../src/crypto/encryption.ts';
 import { publishLists } from '../../src/features/certificates/lists.ts';
 import { deleteExpiredSessions } from '../../src/features/identity/sessions/service.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
@@ -367,7 +368,7 @@ test('cleanup deletes only unusable sessions and tokens', async () => {
   await query
     .insertInto('spent_login_tokens')
     .values({
-      token_hash: Buffer.from('old'),
+      token_hash: new ContentDigest('loginToken', 'old'),
       spent_at: server.now(),
       usable_until: new Date(server.now().getTime() + 6 * 24 * HOUR),
     })
@@ -375,7 +376,11 @@ test('cleanup deletes only unusable sessions and tokens', async () => {
   server.advanceTime(7 * 24 * HOUR + 1);
   const living = await server.signIn('living@example.org');
   const spent = async () =>
-    (await sql`SELECT FROM spent_login_tokens WHERE token_hash = 'old'`.execute(query)).rows.length;
+    (
+      await sql`SELECT FROM spent_login_tokens WHERE token_hash = ${new ContentDigest('loginToken', 'old')}`.execute(
+        query,
+      )
+    ).rows.length;
   expect(await spent()).toBe(1);
 
   await deleteExpiredSessions({ database: server.database, now: server.now });

@@ -12,7 +12,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import { expectRefusal } from '../support/expectations.ts';
 import { withHeaders } from '../support/http/client.ts';
-import { getCookie, officeCalls, signInEachRole, signInStaff } from '../support/office/staff.ts';
+import {
+  getCookie,
+  officeCalls,
+  signInEachRole,
+  signInStaff,
+  updateStaff,
+} from '../support/office/staff.ts';
 
 const BRANCH = /^([│ ]*)[└├]── (\S+)(?: \((.*)\))?$/gm;
 const INDENT = 4;
@@ -97,18 +103,10 @@ test('revoked role ends with the next call', async () => {
   const decide = { body: { requestId: '260000000018', version: 1, decisions: [] } };
   expect((await leaving.call(readSession)).status).toBe(200);
 
-  await server.database.query
-    .updateTable('staff')
-    .set({ role: 'auditor' })
-    .where('id', '=', leaving.id)
-    .execute();
+  await updateStaff(server, 'leaving@wathiqa.example', { role: 'auditor' });
   expect((await leaving.call(decideRequest, decide)).status).toBe(403);
 
-  await server.database.query
-    .updateTable('staff')
-    .set({ active: false })
-    .where('id', '=', leaving.id)
-    .execute();
+  await updateStaff(server, 'leaving@wathiqa.example', { active: false });
   expect((await leaving.call(readSession)).status).toBe(401);
 });
 

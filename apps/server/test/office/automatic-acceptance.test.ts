@@ -32,7 +32,7 @@ import {
 } from '../support/office/acceptance.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { readRequestAs } from '../support/office/office-requests.ts';
-import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { type Staff, signInStaff, updateStaff } from '../support/office/staff.ts';
 import { type BirthDocumentSent, birthDocument } from '../support/orders.ts';
 
 const register = await startRegister();
@@ -146,7 +146,7 @@ describe('a matching request is left to staff', () => {
       const { query } = office.server.database;
       const { id: own } = await query.selectFrom('citizens').select('id').executeTakeFirstOrThrow();
       const bind = (citizen_id: number | null) =>
-        query.updateTable('staff').set({ citizen_id }).where('id', '=', office.clerk.id).execute();
+        updateStaff(office.server, 'clerk@wathiqa.example', { citizen_id });
       await bind(own);
       const id = await placeOrder(office);
       await consider(office);

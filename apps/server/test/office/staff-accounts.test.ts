@@ -10,7 +10,7 @@ import {
 import { withHeaders } from '../support/http/client.ts';
 import { type Ministry, startMinistry } from '../support/ministry.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
-import { getCookie } from '../support/office/staff.ts';
+import { addStaff, getCookie, updateStaff } from '../support/office/staff.ts';
 import { runCommand } from '../support/process/command.ts';
 
 let ministry: Ministry;
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Adds a member before the first sign-in; returns their Token claims. */
 async function newMember(name: string, role: StaffRole = 'clerk', at = server) {
   const email = `${name}@ministry.example`;
-  await at.database.query.insertInto('staff').values({ email, role, added_by: 'test' }).execute();
+  await addStaff(at, email, role);
   return { sub: name, email, email_verified: true, name };
 }
 
@@ -36,13 +36,7 @@ async function open(claims: Record<string, unknown>, at = server) {
   return at.client(openSession, { body });
 }
 
-function endAccess(email: string) {
-  return server.database.query
-    .updateTable('staff')
-    .set({ active: false })
-    .where('email', '=', email)
-    .execute();
-}
+const endAccess = (email: string) => updateStaff(server, email, { active: false });
 
 describe('refused office sign-in', () => {
   test.each([

@@ -20,7 +20,12 @@ import { expectRefusal } from '../support/expectations.ts';
 import { type TestClient, withHeaders } from '../support/http/client.ts';
 import { type Ministry, startMinistry } from '../support/ministry.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
-import { getCookie, signInStaff } from '../support/office/staff.ts';
+import {
+  addStaff as addMember,
+  getCookie,
+  signInStaff,
+  updateStaff,
+} from '../support/office/staff.ts';
 import { runCommand } from '../support/process/command.ts';
 
 const ADMIN = 'admin@wathiqa.example';
@@ -92,13 +97,8 @@ test('trial staff and their additions lose access after the trial', async () => 
     `clerk@wathiqa.example, ${ADMIN}, ${SECOND}, ${PLANTED}. End their access`,
   );
 
-  await server.database.query
-    .insertInto('staff')
-    .values([
-      { email: 'first@ministry.example', role: 'administrator', added_by: 'command' },
-      { email: 'second@ministry.example', role: 'administrator', added_by: 'command' },
-    ])
-    .execute();
+  await addMember(server, 'first@ministry.example', 'administrator');
+  await addMember(server, 'second@ministry.example', 'administrator');
   const first = await openReal(server, 'first@ministry.example');
   const second = await openReal(server, 'second@ministry.example');
   const asFirst = withCookie(server, first);
@@ -143,10 +143,7 @@ test("member's sandbox session ends with the trial; the account binds again", as
   const trial = await startServer({}, place);
   const role = 'administrator';
   const email = 'real@ministry.example';
-  await trial.database.query
-    .insertInto('staff')
-    .values({ email, role, added_by: 'command' })
-    .execute();
+  await addMember(trial, email, role);
   // The sandbox accepts any known address.
   const anybody = await openTrial(trial, email);
   expect(anybody.status).toBe(200);
@@ -161,15 +158,11 @@ test("member's sandbox session ends with the trial; the account binds again", as
 test('trial administrator cannot change earlier members', async () => {
   const place = await createDatabaseForTest();
   const before = await startServer({}, place);
-  const { query } = before.database;
-  const added = await query
-    .insertInto('staff')
-    .values([
-      { email: 'real@ministry.example', role: 'administrator', added_by: 'command' },
-      { email: 'former@ministry.example', role: 'supervisor', added_by: 'command', active: false },
-    ])
-    .returning('id')
-    .execute();
+  const added = [
+    await addMember(before, 'real@ministry.example', 'administrator'),
+    await addMember(before, 'former@ministry.example', 'supervisor'),
+  ].map((id) => ({ id }));
+  await updateStaff(before, 'former@ministry.example', { active: false });
   await before.close();
 
   // The sandbox attests the required ACR only for its own staff.

@@ -116,6 +116,7 @@ COMMENT ON COLUMN table_encryption.reached IS 'Primary key of the last re-encryp
 GRANT SELECT ON table_encryption TO wathiqa_app;
 INSERT INTO table_encryption (table_name, finished) VALUES
   ('citizens', true),
+  ('staff', true),
   ('requests', true),
   ('documents', true),
   ('shipments', true),

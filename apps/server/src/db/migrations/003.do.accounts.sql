@@ -37,18 +37,17 @@ CREATE TABLE spent_login_tokens (
 );
 COMMENT ON TABLE spent_login_tokens IS 'Account tokens that have opened a session; each opens one session only';
 COMMENT ON COLUMN spent_login_tokens.token_hash IS
-  'SHA-256 of issuer and jti, else of the signed part, else of the whole token; the signature is left out because it can vary';
+  'Keyed digest of issuer and jti, else of the signed part, else of the whole token; the signature is left out because it can vary';
 COMMENT ON COLUMN spent_login_tokens.usable_until IS 'Expiry of the token; the row is deleted afterwards';
 
 CREATE TABLE minted_login_tokens (
   token_hash bytea PRIMARY KEY,
-  browser_hash bytea NOT NULL,
-  email text NOT NULL,
-  account jsonb NOT NULL,
+  sealed text NOT NULL,
   expires_at timestamptz NOT NULL
 );
 COMMENT ON TABLE minted_login_tokens IS 'Tokens issued by the server after a sign-in by OpenID Connect; single use';
-COMMENT ON COLUMN minted_login_tokens.browser_hash IS 'SHA-256 of the sign-in cookie; binds the token to that browser';
+COMMENT ON COLUMN minted_login_tokens.token_hash IS 'Keyed digest of the token';
+COMMENT ON COLUMN minted_login_tokens.sealed IS 'Account, token and sign-in cookie of the browser, encrypted (JWE)';
 
 CREATE TABLE sessions (
   id uuid PRIMARY KEY,
@@ -77,7 +76,7 @@ CREATE TABLE refresh_tokens (
   expires_at timestamptz NOT NULL,
   used_at timestamptz
 );
-COMMENT ON TABLE refresh_tokens IS 'Refresh tokens of a session, as hashes; each is used once';
+COMMENT ON TABLE refresh_tokens IS 'Refresh tokens of a session, as keyed digests; each is used once';
 COMMENT ON COLUMN refresh_tokens.predecessor_hash IS
   'Token that was exchanged for this one; tells a repeated call after a lost answer from theft';
 CREATE INDEX ON refresh_tokens (session_id);
@@ -100,7 +99,9 @@ CREATE TABLE staff (
   citizen_id bigint REFERENCES citizens ON DELETE SET NULL,
   added_at timestamptz NOT NULL DEFAULT now(),
   added_by text NOT NULL,
+  seal text NOT NULL DEFAULT '',
   UNIQUE (issuer, subject),
+  CONSTRAINT staff_are_encrypted CHECK (is_encrypted(seal)),
   CONSTRAINT staff_account_check CHECK ((issuer IS NULL) = (subject IS NULL)),
   CONSTRAINT staff_trial_has_no_account CHECK (NOT trial OR subject IS NULL)
 );
@@ -111,6 +112,8 @@ COMMENT ON COLUMN staff.issuer IS 'Issuer of the account; null until the first s
 COMMENT ON COLUMN staff.subject IS 'Permanent identifier of the account; no other account signs in as this member';
 COMMENT ON COLUMN staff.citizen_id IS 'The same person as a citizen, to keep staff from deciding on their own requests';
 COMMENT ON COLUMN staff.added_by IS 'staff:ID, or the command';
+COMMENT ON COLUMN staff.seal IS
+  'Ciphertext bound to the columns and offices that give access; a member without a fitting one has none';
 
 CREATE TABLE offices (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -166,7 +169,7 @@ CREATE TABLE staff_sessions (
   used_at timestamptz NOT NULL DEFAULT now(),
   ended_at timestamptz
 );
-COMMENT ON TABLE staff_sessions IS 'One row a sign-in to the office; the secret of the cookie is stored as a hash';
+COMMENT ON TABLE staff_sessions IS 'One row a sign-in to the office; the secret of the cookie, which names the member, is stored as a keyed digest';
 COMMENT ON COLUMN staff_sessions.id IS 'Public identifier of the session';
 COMMENT ON COLUMN staff_sessions.address IS 'Network address of the sign-in';
 CREATE INDEX ON staff_sessions (staff_id);

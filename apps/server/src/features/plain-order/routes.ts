@@ -10,11 +10,12 @@ import { DOCUMENT_KINDS, isRequestId, LOCALES, type Locale, localePath } from '@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { areEqualTexts } from '../../crypto/equal-texts.ts';
 import { answerError, describeRefusal, refuse } from '../../http/errors.ts';
 import { typedIn } from '../../http/plain-forms.ts';
 import { requireSameSite } from '../../http/protection.ts';
 import { pageSender, plainOrderStep } from '../../pages/rendered-pages.ts';
-import { isSame, type PlainSession, plainSessions } from './session.ts';
+import { type PlainSession, plainSessions } from './session.ts';
 
 const PATH = '/api/plain-order';
 
@@ -140,7 +141,7 @@ export async function plainOrderRoutes(app: FastifyInstance, context: AppContext
         const values = typedIn(request.body);
         const session = await sessions.read(request);
         // A token of another citizen only shows the form: nothing is done in the wrong name.
-        if (session && !isSame(values.csrf ?? '', session.csrf)) {
+        if (session && !areEqualTexts(values.csrf ?? '', session.csrf)) {
           const notice = 'otherCitizen';
           return sendAgain(reply.code(403), asked, { values }, { notice }, session.csrf);
         }

@@ -1,12 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { CallError, createClient, readArrival, session } from '@wathiqa/contract';
 import { RESPONSE_CODES, responseMessage } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { areEqualTexts } from '../../crypto/equal-texts.ts';
 import { chooseLocale } from '../../http/accept-language.ts';
 import { logSecurityEvent } from '../../observability/security-events.ts';
 import { cookieName, loginCookie } from '../identity/account/openid-cookies.ts';
-import { ACCESS_TOKEN_MINUTES, hashSecret, newSecret } from '../identity/sessions/access-token.ts';
+import { ACCESS_TOKEN_MINUTES, newSecret } from '../identity/sessions/access-token.ts';
 
 /** Minutes to sign in at the account login. */
 const SIGN_IN_MINUTES = 15;
@@ -15,10 +16,6 @@ export interface PlainSession {
   accessToken: string;
   /** Hidden field of the citizen's forms. */
   csrf: string;
-}
-
-export function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(hashSecret(one), hashSecret(other));
 }
 
 /**
@@ -97,7 +94,7 @@ export function plainSessions(
       const nonce = request.cookies[arrivalCookie];
       reply.clearCookie(arrivalCookie, cookie);
       if (!token) return false;
-      if (!nonce || !isSame(nonce, arrival.nonce)) {
+      if (!nonce || !areEqualTexts(nonce, arrival.nonce)) {
         logSecurityEvent(request, 'sign_in_refused');
         return false;
       }

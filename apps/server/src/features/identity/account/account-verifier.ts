@@ -7,11 +7,13 @@ import {
   jwtVerify,
 } from 'jose';
 import { z } from 'zod';
+import { ContentDigest } from '../../../crypto/encryption.ts';
+import { createSealer, type SealerContext } from '../../../crypto/sealer.ts';
 import type { Database } from '../../../db/database.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import type { AccountVerifierSettings } from '../../../settings/account-settings.ts';
 import type { Settings } from '../../../settings.ts';
-import { hashSecret, newSecret } from '../sessions/access-token.ts';
+import { newSecret } from '../sessions/access-token.ts';
 import { Account, toAccount, type VerifyAccount } from './account.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -22,11 +24,9 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 
 export const SANDBOX_ISSUER = 'sandbox';
 
-export function createAccountVerifier(context: {
-  readonly settings: Pick<Settings, 'accountVerifier'>;
-  readonly database: Database;
-  readonly now: () => Date;
-}): VerifyAccount {
+export function createAccountVerifier(
+  context: MintingContext & { readonly settings: Pick<Settings, 'accountVerifier'> },
+): VerifyAccount {
   const { accountVerifier } = context.settings;
   switch (accountVerifier.kind) {
     case 'sandbox':
@@ -144,12 +144,17 @@ function secondsAfter(moment: Date, seconds: number): Date {
 }
 
 /** Lifetime of issued tokens (spec §6.3). */
-const TOKEN_LIFETIME_MS = 5 * 60_000;
+const TOKEN_MINUTES = 5;
 
-interface Context {
+interface MintingContext extends SealerContext {
   readonly database: Database;
-  readonly now: () => Date;
 }
+
+/** Account of an issued token, for the browser that it was issued to. */
+const Minted = z.object({ account: Account, token: z.string(), browser: z.string() });
+
+const sealerOf = (context: MintingContext) =>
+  createSealer<z.infer<typeof Minted>>(context, 'login-token', TOKEN_MINUTES);
 
 /**
  * Issues a token after OpenID Connect sign-in.
@@ -157,38 +162,34 @@ interface Context {
  * @param browser binds the token to this browser
  */
 export async function mintToken(
-  { database, now }: Context,
+  context: MintingContext,
   account: Account,
   browser: string,
 ): Promise<string> {
   const token = newSecret();
-  await database.query
+  await context.database.query
     .insertInto('minted_login_tokens')
     .values({
-      token_hash: hashSecret(token),
-      email: emailKey(account.email),
-      account: JSON.stringify(account),
-      browser_hash: hashSecret(browser),
-      expires_at: new Date(now().getTime() + TOKEN_LIFETIME_MS),
+      token_hash: new ContentDigest('loginToken', token),
+      sealed: await sealerOf(context).seal({ account, token, browser }),
+      expires_at: secondsAfter(context.now(), TOKEN_MINUTES * 60),
     })
     .execute();
   return token;
 }
 
 /** Verifies issued tokens; opening the session prevents replay. */
-function verifyMintedToken({ database, now }: Context): VerifyAccount {
+function verifyMintedToken(context: MintingContext): VerifyAccount {
   return async (email, token, browser) => {
-    if (!browser) return undefined;
-    const minted = await database.query
+    const row = await context.database.query
       .selectFrom('minted_login_tokens')
-      .where('token_hash', '=', hashSecret(token))
-      .where('email', '=', emailKey(email))
-      .where('browser_hash', '=', hashSecret(browser))
-      .where('expires_at', '>', now())
-      .select(['account', 'expires_at'])
+      .where('token_hash', '=', new ContentDigest('loginToken', token))
+      .select(['sealed', 'expires_at'])
       .executeTakeFirst();
-    if (!minted) return undefined;
-    const account = Account.parse(minted.account);
-    return { account, identity: token, usableUntil: minted.expires_at };
+    const minted = Minted.safeParse(await sealerOf(context).open(row?.sealed)).data;
+    if (!row || !browser || minted?.token !== token || minted.browser !== browser) return undefined;
+    const { account } = minted;
+    if (!isSameEmail(account.email, email)) return undefined;
+    return { account, identity: token, usableUntil: row.expires_at };
   };
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 import type { AppContext } from '../../../context.ts';
+import { createSealer } from '../../../crypto/sealer.ts';
 import type { Settings } from '../../../settings.ts';
 
 const SIGN_IN_MINUTES = 10;
@@ -97,25 +96,4 @@ export function cookieName(settings: Settings, name: string): string {
 
 function isSecure({ publicUrl }: Settings): boolean {
   return publicUrl.startsWith('https:');
-}
-
-function createSealer<Content extends JWTPayload>(
-  { secret, now }: Pick<AppContext, 'secret' | 'now'>,
-  purpose: string,
-  minutes: number,
-) {
-  const key = createHash('sha256').update(`${purpose}:${secret}`).digest();
-  return {
-    seal: (content: Content) =>
-      new EncryptJWT({ ...content })
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setExpirationTime(new Date(now().getTime() + minutes * 60_000))
-        .encrypt(key),
-    open: async (sealed: string | undefined): Promise<Content | undefined> => {
-      if (!sealed) return undefined;
-      return jwtDecrypt<Content>(sealed, key, { currentDate: now() })
-        .then(({ payload }) => payload)
-        .catch(() => undefined);
-    },
-  };
 }

@@ -41,6 +41,11 @@ export interface AccessTokens {
   readChannel(refreshToken: string): Promise<Date | undefined>;
 }
 
+/** Names an account in its refresh tokens. */
+export function ownerDigest({ issuer, subject }: { issuer: string; subject: string }): string {
+  return digestLoginToken(JSON.stringify([issuer, subject]));
+}
+
 /** Truncated hash for comparison. */
 export function digestLoginToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url').slice(0, 22);
@@ -176,6 +181,11 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+/** Secret that begins with its holder, so that its stored digest cannot be given to another. */
+export function newSecretOf(holder: number | string): string {
+  return `${holder}~${newSecret()}`;
+}
+
+export function isSecretOf(holder: number | string, secret: string): boolean {
+  return secret.startsWith(`${holder}~`);
 }

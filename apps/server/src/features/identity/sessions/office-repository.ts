@@ -5,10 +5,12 @@ import {
   type StaffRole,
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
+import type { ContentDigest } from '../../../crypto/encryption.ts';
 import { deleteInBatches } from '../../../db/batches.ts';
 import type { Database, PreparedStatement, Transaction } from '../../../db/database.ts';
 import type { Account } from '../account/account.ts';
 import { hasAccess, OFFICE_FACTS, type OfficeFacts } from '../staff/repository.ts';
+import { changeSealed, isGenuine, SEALED_COLUMNS, type SealedRow } from '../staff/seals.ts';
 
 /** Absolute session lifetime. */
 const SESSION_HOURS = 10;
@@ -22,56 +24,64 @@ export interface StaffRow {
   role: StaffRole;
 }
 
-export interface SessionRow extends StaffRow {
+export interface SessionRow extends StaffRow, SealedRow {
   facts: OfficeFacts;
 }
 
 /**
- * Finds an account's active member and updates the name. Binds an unbound permanent member to the first account with
- * the e-mail (spec §7.3).
+ * An account's active member: bound to it, or unbound, permanent and with its e-mail (spec §7.3).
  *
  * @param trialSignIn admits trial members
  */
-export async function enterStaff(
+export async function findEntrant(
   database: Database['query'],
-  { issuer, subject, email, userName }: Account,
+  { issuer, subject, email }: Account,
   trialSignIn: boolean,
 ): Promise<StaffRow | undefined> {
-  return database
+  const { rows } = await sql<StaffRow & SealedRow>`
+    SELECT id, email, user_name, role, ${sql.raw(SEALED_COLUMNS)} FROM staff
+    WHERE ${hasAccess(trialSignIn)} AND ((issuer = ${issuer} AND subject = ${subject})
+      -- An account bound to a revoked member must not enter as another.
+      OR (subject IS NULL AND email = ${emailKey(email)} AND NOT EXISTS (
+        SELECT FROM staff AS bound WHERE bound.issuer = ${issuer} AND bound.subject = ${subject})))`.execute(
+    database,
+  );
+  return rows.find(isGenuine);
+}
+
+/**
+ * Binds a permanent member to the account, updates the name, and links the citizen with the same account, for conflict
+ * checks.
+ *
+ * @returns false if a concurrent sign-in bound another account
+ */
+export async function bindStaff(
+  transaction: Transaction,
+  staffId: number,
+  { issuer, subject, userName }: Account,
+  citizenId: number,
+): Promise<boolean> {
+  const bind = transaction
     .updateTable('staff')
     .set({
       user_name: userName,
       issuer: sql<string | null>`CASE WHEN NOT trial THEN ${issuer} END`,
       subject: sql<string | null>`CASE WHEN NOT trial THEN ${subject} END`,
+      citizen_id: citizenId,
     })
-    .where(hasAccess(trialSignIn))
-    .where(
-      // An account bound to a revoked member must not enter as another.
-      sql<boolean>`((issuer = ${issuer} AND subject = ${subject})
-        OR (subject IS NULL AND email = ${emailKey(email)} AND NOT EXISTS (
-          SELECT FROM staff AS bound WHERE bound.issuer = ${issuer} AND bound.subject = ${subject})))`,
-    )
-    .returning(['id', 'email', 'user_name', 'role'])
-    .executeTakeFirst();
-}
-
-/** Links a member to the citizen with the same account, for conflict checks. */
-export async function linkStaffToCitizen(
-  database: Database['query'],
-  staffId: number,
-  citizenId: number,
-): Promise<void> {
-  await database
-    .updateTable('staff')
-    .set({ citizen_id: citizenId })
     .where('id', '=', staffId)
-    .execute();
+    .where(sql<boolean>`(subject IS NULL OR (issuer = ${issuer} AND subject = ${subject}))`)
+    .returning('id');
+  const bound = await changeSealed(transaction, sql`id = ${staffId}`, () =>
+    bind.executeTakeFirst(),
+  );
+  return bound !== undefined;
 }
 
 export async function insertStaffSession(
   database: Database['query'],
   staffId: number,
-  { secretHash, address }: { secretHash: Buffer; address: string },
+  { secretHash, address }: { secretHash: ContentDigest; address: string },
   now: Date,
 ): Promise<void> {
   await database
@@ -87,7 +97,7 @@ const LIVING_SESSION = `
   AND staff.id = session.staff_id AND staff.active AND (NOT staff.trial OR $2)`;
 
 const MEMBER = `
-  staff.id, staff.email, staff.user_name, staff.role, ${OFFICE_FACTS} AS facts`;
+  staff.id, staff.email, staff.user_name, staff.role, ${SEALED_COLUMNS}, ${OFFICE_FACTS} AS facts`;
 
 const FIND_SESSION: PreparedStatement<SessionRow & { noted: boolean }> = {
   name: 'staff-session',
@@ -113,14 +123,15 @@ const USE_SESSION: PreparedStatement<SessionRow> = {
  */
 export async function useStaffSession(
   database: Database,
-  secretHash: Buffer,
+  secretHash: ContentDigest,
   trialSignIn: boolean,
   now: Date,
   isUse: boolean,
 ): Promise<SessionRow | undefined> {
   const values = [secretHash, trialSignIn, now];
   const [found] = await database.statement(FIND_SESSION, values);
-  if (!found || found.noted || !isUse) return found;
+  if (!found || !isGenuine(found)) return undefined;
+  if (found.noted || !isUse) return found;
   const [used] = await database.statement(USE_SESSION, values);
   return used;
 }
@@ -128,7 +139,7 @@ export async function useStaffSession(
 /** Resolves with the owner; undefined if it had ended. */
 export async function endStaffSession(
   transaction: Transaction,
-  secretHash: Buffer,
+  secretHash: ContentDigest,
   now: Date,
 ): Promise<number | undefined> {
   const ended = await transaction
@@ -145,7 +156,7 @@ export async function endStaffSession(
 export async function findStaffSessions(
   database: Database['query'],
   staffId: number,
-  secretHash: Buffer,
+  secretHash: ContentDigest,
   now: Date,
 ) {
   return database

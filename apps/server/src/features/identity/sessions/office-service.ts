@@ -1,20 +1,21 @@
 import type { OwnSession, StaffMember } from '@wathiqa/contract/office';
 import { cairoDay, isoDay, officeScope } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
+import { ContentDigest } from '../../../crypto/encryption.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { releaseClaims } from '../../../requests/transition.ts';
-import { hashSecret, newSecret } from './access-token.ts';
+import { isSecretOf, newSecretOf } from './access-token.ts';
 import { isAssured } from './assurance.ts';
 import {
+  bindStaff,
   endStaffSession,
   endStaffSessionById,
-  enterStaff,
+  findEntrant,
   findStaffSessions,
   insertStaffSession,
-  linkStaffToCitizen,
   type StaffRow,
   useStaffSession,
 } from './office-repository.ts';
@@ -39,35 +40,36 @@ export async function openStaffSession(
   const verified = await verifyAccount(email, token, browser);
   if (!verified) throw new ServiceError('UNAUTHENTICATED');
   const { account } = verified;
-  const secret = newSecret();
   const at = now();
   const assured = isAssured(account, settings.staffAssurance, at);
-  const staff = await database.transaction(async (transaction) => {
+  const opened = await database.transaction(async (transaction) => {
     if (!(await spendLoginToken(transaction, verified, at))) {
       throw new ServiceError('UNAUTHENTICATED');
     }
     // Checked before binding: a stolen password must not suffice.
     if (!assured) return undefined;
     // Only a verified e-mail counts.
-    const entered =
-      account.emailVerified && (await enterStaff(transaction, account, settings.trialSignIn));
-    if (!entered) return undefined;
+    const found =
+      account.emailVerified && (await findEntrant(transaction, account, settings.trialSignIn));
+    if (!found) return undefined;
+    const entered = { ...found, user_name: account.userName };
     const citizenId = await recordCitizen(transaction, account, at);
-    await linkStaffToCitizen(transaction, entered.id, citizenId);
+    if (!(await bindStaff(transaction, entered.id, account, citizenId))) return undefined;
     await endReplaced(transaction, entered.id, replaced, at);
+    const secret = newSecretOf(entered.id);
     await insertStaffSession(
       transaction,
       entered.id,
-      { secretHash: hashSecret(secret), address },
+      { secretHash: digestOf(secret), address },
       at,
     );
     await recordAudit(transaction, toStaffCaller(entered, address), { action: 'session.open' });
-    return entered;
+    return { staff: toStaffMember(entered), secret };
   });
   // After commit, so the token stays used.
-  if (!staff && !assured) throw new ServiceError('WEAK_SIGN_IN');
-  if (!staff) throw new ServiceError('FORBIDDEN', { event: 'staff_sign_in_refused' });
-  return { staff: toStaffMember(staff), secret };
+  if (!opened && !assured) throw new ServiceError('WEAK_SIGN_IN');
+  if (!opened) throw new ServiceError('FORBIDDEN', { event: 'staff_sign_in_refused' });
+  return opened;
 }
 
 /** Ends this browser's previous session, and releases the claims of another member. */
@@ -77,7 +79,7 @@ async function endReplaced(
   secret: string | undefined,
   at: Date,
 ): Promise<void> {
-  const before = secret && (await endStaffSession(transaction, hashSecret(secret), at));
+  const before = secret && (await endStaffSession(transaction, digestOf(secret), at));
   if (before && before !== staffId) await releaseClaims(transaction, before);
 }
 
@@ -87,7 +89,7 @@ export async function listOwnSessions(
   { staffId }: StaffCaller,
   secret: string,
 ): Promise<OwnSession[]> {
-  const rows = await findStaffSessions(database.query, staffId, hashSecret(secret), now());
+  const rows = await findStaffSessions(database.query, staffId, digestOf(secret), now());
   return rows.map(({ id, address, opened_at, used_at, current }) => ({
     id,
     address,
@@ -122,9 +124,8 @@ export async function authenticateSecret(
 ): Promise<StaffCaller> {
   const at = now();
   const staff =
-    secret &&
-    (await useStaffSession(database, hashSecret(secret), settings.trialSignIn, at, isUse));
-  if (!staff) throw new ServiceError('UNAUTHENTICATED');
+    secret && (await useStaffSession(database, digestOf(secret), settings.trialSignIn, at, isUse));
+  if (!staff || !isSecretOf(staff.id, secret)) throw new ServiceError('UNAUTHENTICATED');
   const offices = officeScope(staff.role, { ...staff.facts, today: isoDay(cairoDay(at)) });
   return { ...toStaffCaller(staff, address), offices };
 }
@@ -136,10 +137,14 @@ export async function closeStaffSession(
   secret: string,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    const staffId = await endStaffSession(transaction, hashSecret(secret), now());
+    const staffId = await endStaffSession(transaction, digestOf(secret), now());
     if (staffId !== undefined) await releaseClaims(transaction, staffId);
     await recordAudit(transaction, caller, { action: 'session.end' });
   });
+}
+
+function digestOf(secret: string): ContentDigest {
+  return new ContentDigest('staffSession', secret);
 }
 
 function toStaffMember({ id, email, user_name, role }: StaffRow): StaffMember {

@@ -1,12 +1,11 @@
 import type { RequestId } from '@wathiqa/domain';
 import { sql, type Transaction } from 'kysely';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
-import { BlindIndex, EncryptedText } from '../../../crypto/encryption.ts';
+import { BlindIndex, ContentDigest, EncryptedText } from '../../../crypto/encryption.ts';
 import { deleteInBatches } from '../../../db/batches.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { Account, VerifiedToken } from '../account/account.ts';
-import { hashSecret } from './access-token.ts';
 import { hoursAfter, REFRESH_TOKEN_HOURS, SESSION_HOURS } from './refresh-rule.ts';
 
 /** Marks a token as used; false for a replay. */
@@ -17,7 +16,11 @@ export async function spendLoginToken(
 ): Promise<boolean> {
   const spent = await transaction
     .insertInto('spent_login_tokens')
-    .values({ token_hash: hashSecret(identity), spent_at: now, usable_until: usableUntil })
+    .values({
+      token_hash: new ContentDigest('loginToken', identity),
+      spent_at: now,
+      usable_until: usableUntil,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('token_hash')
     .executeTakeFirst();
@@ -71,7 +74,7 @@ export async function insertSession(
     id: string;
     citizenId: number;
     loginTokenDigest: string;
-    refreshTokenHash: Buffer;
+    refreshTokenHash: ContentDigest;
     device: string;
   },
   now: Date,
@@ -99,7 +102,7 @@ export async function insertSession(
 
 export async function insertRefreshToken(
   transaction: Transaction<Tables>,
-  token: { sessionId: string; tokenHash: Buffer; predecessorHash: Buffer | null },
+  token: { sessionId: string; tokenHash: ContentDigest; predecessorHash: ContentDigest | null },
   now: Date,
 ): Promise<void> {
   await transaction
@@ -115,7 +118,7 @@ export async function insertRefreshToken(
 }
 
 /** Locks the session and returns token and session. */
-export async function findRefreshToken(transaction: Transaction<Tables>, tokenHash: Buffer) {
+export async function findRefreshToken(transaction: Transaction<Tables>, tokenHash: ContentDigest) {
   // Separate statement, because only a later one sees changes made during the lock wait.
   await transaction
     .selectFrom('sessions as session')
@@ -169,7 +172,7 @@ export async function findRefreshToken(transaction: Transaction<Tables>, tokenHa
 /** Records the first use. */
 export async function markRefreshTokenUsed(
   transaction: Transaction<Tables>,
-  tokenHash: Buffer,
+  tokenHash: ContentDigest,
   now: Date,
 ): Promise<void> {
   await transaction

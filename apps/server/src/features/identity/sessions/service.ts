@@ -1,10 +1,18 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { isSameEmail } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
+import { ContentDigest } from '../../../crypto/encryption.ts';
+import { areEqualTexts } from '../../../crypto/equal-texts.ts';
 import type { Caller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import type { Settings } from '../../../settings.ts';
-import { ACCESS_TOKEN_MINUTES, digestLoginToken, hashSecret, newSecret } from './access-token.ts';
+import {
+  ACCESS_TOKEN_MINUTES,
+  digestLoginToken,
+  isSecretOf,
+  newSecretOf,
+  ownerDigest,
+} from './access-token.ts';
 import { describeDevice } from './device.ts';
 import { hoursAfter, judgeRefresh, SESSION_HOURS } from './refresh-rule.ts';
 import {
@@ -73,7 +81,7 @@ export async function openCitizenSession(
   const verified = await verifyAccount(email, token, browser);
   if (!verified) throw new ServiceError('UNAUTHENTICATED');
   const { account } = verified;
-  const refreshToken = newSecret();
+  const refreshToken = newSecretOf(ownerDigest(account));
   const sessionId = randomUUID();
   const loginTokenDigest = digestLoginToken(token);
   const at = now();
@@ -82,7 +90,7 @@ export async function openCitizenSession(
       throw new ServiceError('UNAUTHENTICATED');
     }
     const id = await recordCitizen(transaction, account, at);
-    const refreshTokenHash = hashSecret(refreshToken);
+    const refreshTokenHash = digestOf(refreshToken);
     const device = describeDevice(userAgent);
     const session = { id: sessionId, citizenId: id, loginTokenDigest, refreshTokenHash, device };
     return { citizenId: id, sessionExpiresAt: await insertSession(transaction, session, at) };
@@ -110,12 +118,11 @@ export async function refreshSession(
     if (userEmail !== '') throw new ServiceError('UNAUTHENTICATED');
     return { ...(await accessTokens.signChannel(channelEnd)), UserName: '' };
   }
-  const next = newSecret();
-  const [tokenHash, predecessorHash] = [hashSecret(next), hashSecret(refreshToken)];
+  const predecessorHash = digestOf(refreshToken);
   const at = now();
   const session = await database.transaction(async (transaction) => {
     const found = await findRefreshToken(transaction, predecessorHash);
-    if (!found) return undefined;
+    if (!found || !isSecretOf(ownerDigest(found), refreshToken)) return undefined;
     const { sessionId } = found;
     const sameOwner = isSameEmail(found.email, userEmail);
     const verdict = judgeRefresh({ ...found, sameOwner }, at);
@@ -125,11 +132,11 @@ export async function refreshSession(
     }
     if (verdict !== 'renew') return undefined;
     await markRefreshTokenUsed(transaction, predecessorHash, at);
-    const isLast = reachesEnd(found.sessionExpiresAt, at);
-    if (!isLast) {
-      await insertRefreshToken(transaction, { sessionId, tokenHash, predecessorHash }, at);
-    }
-    return { ...found, isLast };
+    if (reachesEnd(found.sessionExpiresAt, at)) return { ...found, next: '' };
+    const next = newSecretOf(ownerDigest(found));
+    const token = { sessionId, tokenHash: digestOf(next), predecessorHash };
+    await insertRefreshToken(transaction, token, at);
+    return { ...found, next };
   });
   // After commit, so the session stays ended.
   if (session === 'reused') {
@@ -145,8 +152,7 @@ export async function refreshSession(
     },
     session.sessionExpiresAt,
   );
-  const RefreshToken = session.isLast ? '' : next;
-  return { AccessToken, RefreshToken, UserName: session.userName };
+  return { AccessToken, RefreshToken: session.next, UserName: session.userName };
 }
 
 /** Whether the access token needs no renewal. */
@@ -205,8 +211,11 @@ export function deleteExpiredSessions({ database, now }: Context): Promise<void>
 }
 
 function checkChannel(channel: Settings['channel'], username: string, password: string): void {
-  // Equal-length hashes allow constant-time comparison.
-  const given = hashSecret(JSON.stringify([username, password]));
-  const right = hashSecret(JSON.stringify([channel.username, channel.password]));
-  if (!timingSafeEqual(given, right)) throw new ServiceError('UNAUTHENTICATED');
+  const given = JSON.stringify([username, password]);
+  const right = JSON.stringify([channel.username, channel.password]);
+  if (!areEqualTexts(given, right)) throw new ServiceError('UNAUTHENTICATED');
+}
+
+function digestOf(refreshToken: string): ContentDigest {
+  return new ContentDigest('refreshToken', refreshToken);
 }

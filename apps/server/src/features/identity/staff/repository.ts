@@ -2,6 +2,7 @@ import { emailKey, type OfficeMembership, type StaffRole } from '@wathiqa/domain
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
+import { changeSealed, lockStaffTable } from './seals.ts';
 
 /**
  * A permanent role ends trial membership.
@@ -10,7 +11,7 @@ import type { Tables } from '../../../db/schema.ts';
  * @param change.trial ends with the trial
  */
 export async function setStaffRole(
-  database: Kysely<Tables>,
+  database: Transaction,
   change: { email: string; role: StaffRole; by: string; at: Date; trial: boolean },
 ): Promise<void> {
   const { role, by, at, trial } = change;
@@ -18,7 +19,7 @@ export async function setStaffRole(
   await lapseGrants(database, email);
   // Trial sessions may belong to impostors.
   if (!trial) await endTrialSessions(database, email, at);
-  await database
+  const write = database
     .insertInto('staff')
     .values({ email, role, added_by: by, added_at: at, trial })
     .onConflict((conflict) =>
@@ -27,19 +28,20 @@ export async function setStaffRole(
         active: true,
         trial: sql<boolean>`staff.trial AND excluded.trial`,
       }),
-    )
-    .execute();
+    );
+  await changeSealed(database, sql`email = ${email}`, () => write.execute(), { renews: true });
 }
 
 /** Revokes access; false for an unknown member. */
-export async function endStaffAccess(database: Kysely<Tables>, email: string): Promise<boolean> {
-  await lapseGrants(database, emailKey(email));
-  const ended = await database
+export async function endStaffAccess(database: Transaction, given: string): Promise<boolean> {
+  const email = emailKey(given);
+  await lapseGrants(database, email);
+  const end = database
     .updateTable('staff')
     .set({ active: false })
-    .where('email', '=', emailKey(email))
-    .returning('id')
-    .executeTakeFirst();
+    .where('email', '=', email)
+    .returning('id');
+  const ended = await changeSealed(database, sql`email = ${email}`, () => end.executeTakeFirst());
   return ended !== undefined;
 }
 
@@ -72,9 +74,9 @@ async function endTrialSessions(database: Kysely<Tables>, email: string, at: Dat
 export type TrialStaff = readonly { email: string; role: StaffRole }[];
 
 /** Permanent staff stay unchanged. */
-export async function enterTrialStaff(database: Kysely<Tables>, people: TrialStaff): Promise<void> {
+export async function enterTrialStaff(database: Transaction, people: TrialStaff): Promise<void> {
   for (const { email, role } of people) {
-    await database
+    const write = database
       .insertInto('staff')
       .values({ email, role, added_by: 'start', trial: true })
       .onConflict((conflict) =>
@@ -82,8 +84,9 @@ export async function enterTrialStaff(database: Kysely<Tables>, people: TrialSta
           .column('email')
           .doUpdateSet({ role, active: true })
           .where('staff.trial', '=', true),
-      )
-      .execute();
+      );
+    const ofTrial = sql<boolean>`email = ${email} AND trial`;
+    await changeSealed(database, ofTrial, () => write.execute(), { renews: true });
   }
 }
 
@@ -126,16 +129,19 @@ export function hasAccess(trialSignIn: boolean) {
  */
 export async function unbindStaff(
   transaction: Transaction,
-  email: string,
+  given: string,
   at: Date,
 ): Promise<number | undefined> {
-  const unbound = await transaction
+  const email = emailKey(given);
+  const unbind = transaction
     .updateTable('staff')
     .set({ issuer: null, subject: null })
-    .where('email', '=', emailKey(email))
+    .where('email', '=', email)
     .where('subject', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
+    .returning('id');
+  const unbound = await changeSealed(transaction, sql`email = ${email}`, () =>
+    unbind.executeTakeFirst(),
+  );
   if (unbound) await endAllSessions(transaction, unbound.id, at);
   return unbound?.id;
 }
@@ -212,7 +218,7 @@ export async function lockStaff(
   transaction: Transaction,
   trialSignIn: boolean,
 ): Promise<StaffStatus[]> {
-  await sql`LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+  await lockStaffTable(transaction);
   return transaction
     .selectFrom('staff')
     .select(['id', 'email', 'role', 'trial'])

@@ -32,7 +32,9 @@ export async function prepareTrialStaff(
   { database, settings, now }: Pick<AppContext, 'database' | 'settings' | 'now'>,
   people: TrialStaff,
 ): Promise<void> {
-  if (settings.trialSignIn) return enterTrialStaff(database.query, people);
+  if (settings.trialSignIn) {
+    return database.transaction((transaction) => enterTrialStaff(transaction, people));
+  }
   await database.transaction(async (transaction) => {
     for (const { id, email } of await findBoundStaff(transaction, SANDBOX_ISSUER)) {
       await releaseClaims(transaction, id);

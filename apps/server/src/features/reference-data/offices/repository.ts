@@ -2,6 +2,7 @@ import type { Office, SavedOffice } from '@wathiqa/contract/office';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
+import { changeSealed } from '../../identity/staff/seals.ts';
 
 export async function findOffices(database: Kysely<Tables>): Promise<Office[]> {
   return database
@@ -31,13 +32,15 @@ export async function writeOffice(
   const id = before
     ? await updateOffice(transaction, before, columns)
     : await insertOffice(transaction, columns);
-  await transaction.deleteFrom('staff_offices').where('office_id', '=', id).execute();
-  if (members.length > 0) {
+  const concerned = [...members, ...(before?.members ?? [])].map(({ staffId }) => staffId);
+  await changeSealed(transaction, sql`id = ANY (${concerned}::bigint[])`, async () => {
+    await transaction.deleteFrom('staff_offices').where('office_id', '=', id).execute();
+    if (members.length === 0) return;
     await transaction
       .insertInto('staff_offices')
       .values(members.map(({ staffId, until }) => ({ office_id: id, staff_id: staffId, until })))
       .execute();
-  }
+  });
   return id;
 }
 

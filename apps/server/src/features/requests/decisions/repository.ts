@@ -65,6 +65,7 @@ export async function storePending(
     address,
     decision: new EncryptedText(JSON.stringify(decision), 'pending_decisions.decision', [
       requestId,
+      staffId,
     ]),
     effective_at: effectiveAt,
     problem: null,
@@ -145,7 +146,7 @@ export async function takePending(
     .returning(['pending.address', 'pending.decision'])
     .executeTakeFirst();
   if (!taken) return undefined;
-  const { decision } = decryptColumns('pending_decisions', [requestId], taken);
+  const { decision } = decryptColumns('pending_decisions', [requestId, taken.staffId], taken);
   return { ...taken, decision: JSON.parse(decision) };
 }
 
