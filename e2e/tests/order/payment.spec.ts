@@ -109,6 +109,31 @@ test('detects a payment without webhook on reopening the page', async ({
   await expect(paid(again)).toBeVisible();
 });
 
+for (const [language, cardButton, title] of [
+  ['', 'ادفع بالبطاقة', 'تم السداد'],
+  ['/en', 'Pay by card', 'Paid'],
+] as const) {
+  test(`shows the payment of the code instead of a card page: ${language || '/'}`, async ({
+    page,
+    context,
+    email,
+    register,
+  }) => {
+    const id = await openDuePayment(page, email, register);
+    const code = await askForCode(page);
+    await expectCodeNotified(register, id);
+    const other = await context.newPage();
+    await other.goto(`${language}/payment/${id}`);
+    await injectFailureOnce('lost', id);
+    await payAtOutlet(code);
+    await press(other, cardButton);
+    await expect(other.getByRole('main').getByText(title).last()).toBeVisible();
+    await expect(other).toHaveURL(new RegExp(`${language}/payment/${id}$`));
+    await expect(paid(page)).toBeVisible();
+    expect(await register(ATTEMPTS, [id])).toEqual([{ method: 'cash', state: 'paid' }]);
+  });
+}
+
 test('shows a payment received while no page was open', async ({ page, email, register }) => {
   const id = await openDuePayment(page, email, register);
   const code = await askForCode(page);

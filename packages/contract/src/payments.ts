@@ -41,6 +41,8 @@ export const Payment = z.object({
   requestId: z.string(),
   /** Payable if WAITING_PAYMENT. */
   state: z.enum(REQUEST_STATES),
+  /** By its citizen. */
+  withdrawn: z.boolean(),
   /** Accepted documents, without provider fees. */
   amount: z.number(),
   items: z.array(PaymentItem),
@@ -82,7 +84,7 @@ export const payInCash = defineCall({
   path: '/api/payments/cash',
   access: 'citizen',
   summary: 'Code for cash payment; replaced only after it expired',
-  refusals: ['NOTHING_DUE'],
+  refusals: ['CHANGED', 'NOTHING_DUE'],
   headers: requestIdHeader,
   answer: paymentAnswer,
 });
@@ -92,7 +94,7 @@ export const payByCard = defineCall({
   path: '/api/payments/card',
   access: 'citizen',
   summary: "Address of the payment provider's card page",
-  refusals: ['NOTHING_DUE'],
+  refusals: ['CHANGED', 'NOTHING_DUE'],
   headers: requestIdHeader,
   answer: z.object({ ...answerParts, checkoutUrl: z.url() }),
 });

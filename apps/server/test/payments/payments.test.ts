@@ -7,7 +7,7 @@ import {
   withdrawRequest,
 } from '@wathiqa/contract';
 import { asPiastres, createRequestId } from '@wathiqa/domain';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { charge } from '../../src/features/payments/charge.ts';
 import { monitorProvider } from '../../src/features/payments/provider/index.ts';
@@ -327,6 +327,68 @@ describe('card page', () => {
       state: 'PAYMENT_ACCEPTED',
       paid: { method: 'card', amount: DUE / 100 },
     });
+  });
+});
+
+describe('charge of a request that changed since the page was opened', () => {
+  const PAID = {
+    ar: 'وصلنا سداد هذا الطلب، فلا تدفع مرة أخرى',
+    en: 'We have received the payment for this request. Do not pay again',
+  };
+  const CHANGED = 'تغيّر الطلب منذ فتحه، ولم يُنفَّذ الإجراء. راجع ما تغيّر ثم حاول مرة أخرى';
+  const headers = (requestid: string) => ({ headers: { requestid } });
+  const pay = (requestId: string) => notify(provider.sendWebhook(requestId, 'PAID'));
+  const withdraw = (requestId: string) => citizen.call(withdrawRequest, { body: { requestId } });
+
+  const before = {
+    paid: [pay, PAID.ar],
+    'paid, without notification yet': [
+      async (requestId: string) => void provider.sendWebhook(requestId, 'PAID'),
+      PAID.ar,
+    ],
+    withdrawn: [withdraw, CHANGED],
+  } as const;
+  test.each(Object.entries(before))('names it: %s', async (_, [happens, text]) => {
+    const requestId = await withCode();
+    await happens(requestId);
+    const { openCardPage } = provider.calls;
+    const answer = await citizen.call(payByCard, headers(requestId));
+    expect(answer).toMatchObject({ status: 409, body: { ResponseCode: 4302 } });
+    expect(answer.body.ResponseMessage).toBe(text);
+    expect(provider.calls.openCardPage).toBe(openCardPage);
+    const cash = await requestPayment(payInCash, requestId);
+    expect(cash.body.ResponseMessage).toBe(text);
+  });
+
+  test('names it in English', async () => {
+    const requestId = await withCode();
+    await pay(requestId);
+    const { body } = await citizen.call(payByCard, {
+      headers: { requestid: requestId, 'accept-language': 'en' },
+    });
+    expect(body.ResponseMessage).toBe(PAID.en);
+  });
+
+  const during = {
+    'the payment of its code': [pay, PAID.ar],
+    'its withdrawal': [withdraw, CHANGED],
+    'the refusal of a card in another tab': [
+      (requestId: string) => notify(provider.sendWebhook(`${requestId}~2`, 'FAILED')),
+      CHANGED,
+    ],
+  } as const;
+  test.each(Object.entries(during))('names it during the call: %s', async (_, [happens, text]) => {
+    const requestId = await withCode();
+    const { openCheckout } = provider;
+    onTestFinished(() => void Object.assign(provider, { openCheckout }));
+    provider.openCheckout = async (...asked) => {
+      const page = await openCheckout(...asked);
+      await happens(requestId);
+      return page;
+    };
+    const answer = await citizen.call(payByCard, headers(requestId));
+    expect(answer).toMatchObject({ status: 409, body: { ResponseCode: 4302 } });
+    expect(answer.body.ResponseMessage).toBe(text);
   });
 });
 

@@ -3,6 +3,7 @@ import { cairoDay, isoDay, type RequestId, toRequestId } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { SendingError } from '../../src/features/notifications/channels/channel.ts';
 import { sendNotifications } from '../../src/features/notifications/service.ts';
 import { receiveWebhook } from '../../src/features/payments/provider/webhook-routes.ts';
 import { reconcile } from '../../src/features/payments/reconciliation.ts';
@@ -144,7 +145,7 @@ describe('simulation', () => {
     const arrive = async ({ key, to }: { key: string; to: string }) => {
       arrived.set(`${key} ${to}`, (arrived.get(`${key} ${to}`) ?? 0) + 1);
       tries += 1;
-      if (tries % 3 === 0) throw new Error('died');
+      if (tries % 3 === 0) throw new SendingError('unreachable', 'died');
     };
     const requestIds = await listRequests();
     let kept = await countMessages(requestIds);
@@ -183,7 +184,8 @@ async function countMessages(
   requestIds: readonly string[],
 ): Promise<{ waiting: number; sent: number }> {
   const { rows } = await sql<{ waiting: number; sent: number }>`
-    SELECT count(*) FILTER (WHERE sent_at IS NULL)::int AS waiting, count(sent_at)::int AS sent
+    SELECT count(*) FILTER (WHERE sent_at IS NULL AND superseded_at IS NULL)::int AS waiting,
+           count(sent_at)::int AS sent
     FROM notifications WHERE request_id = ANY(${[...requestIds]}::bigint[])`.execute(
     staticScene.database.query,
   );

@@ -13,6 +13,7 @@ function payment(refunded: number): Payment {
   return {
     requestId: ID,
     state: 'PAYMENT_ACCEPTED',
+    withdrawn: false,
     amount: 65,
     items: [],
     paid: {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestStateLabels } from '@wathiqa/content';
 import type { Payment } from '@wathiqa/contract';
 import { normalizeDigits } from '@wathiqa/domain';
 import { buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
@@ -20,7 +19,7 @@ import type { Route } from './+types/payment';
 import { DuePayment } from './due/due-payment.tsx';
 import { PaidPayment } from './paid-payment.tsx';
 import { messages } from './payment.messages.ts';
-import { getScreen, paymentAnnouncement } from './screen.ts';
+import { getScreen, notDueText, paymentAnnouncement } from './screen.ts';
 import { ownPaymentQuery } from './use-payment-actions.ts';
 import { useProviderReturn } from './use-provider-return.ts';
 
@@ -98,14 +97,14 @@ function LoadingSkeleton() {
 }
 
 /** Request not payable yet or no longer. */
-function NothingDue({ payment: { state } }: { payment: Payment }) {
-  const { icon } = STAGES[toRequestStage({ state, delivery: 'NOT_PACKED', withdrawn: false })];
+function NothingDue({ payment }: { payment: Payment }) {
+  const { icon } = STAGES[toRequestStage({ ...payment, delivery: 'NOT_PACKED' })];
   return (
     <ResultBanner
       icon={icon}
       tone="neutral"
       title={messages.notDue.title}
-      text={requestStateLabels[state]}
+      text={notDueText(payment)}
     />
   );
 }

@@ -5,6 +5,7 @@ import { getScreen, paymentAnnouncement } from './screen.ts';
 const due: Payment = {
   requestId: '260000000018',
   state: 'WAITING_PAYMENT',
+  withdrawn: false,
   amount: 195,
   items: [],
   paid: null,
@@ -53,6 +54,10 @@ describe('announcement', () => {
     ['المستحق 195 جنيهًا. لا نستطيع الوصول إلى خدمة السداد الآن', { ...due, available: false }],
     ['تم السداد', { ...due, state: 'PAYMENT_ACCEPTED' as const, paid }],
     ['لا يوجد مبلغ مستحق على هذا الطلب الآن. تم رفض الطلب', { ...due, state: 'REJECTED' as const }],
+    [
+      'لا يوجد مبلغ مستحق على هذا الطلب الآن. أُلغي الطلب',
+      { ...due, state: 'REJECTED' as const, withdrawn: true },
+    ],
   ])('%s', (text, payment) => {
     expect(paymentAnnouncement(payment)).toBe(text);
   });

@@ -10,6 +10,7 @@ const ID = '260000000018';
 const DUE: Payment = {
   requestId: ID,
   state: 'WAITING_PAYMENT',
+  withdrawn: false,
   amount: 65,
   items: [],
   paid: null,
@@ -26,6 +27,9 @@ function OwnPayment() {
       <p>{data?.state}</p>
       <button type="button" aria-busy={busy !== undefined} onClick={() => void perform('check')}>
         check
+      </button>
+      <button type="button" onClick={() => void perform('card')}>
+        card
       </button>
     </>
   );
@@ -47,12 +51,29 @@ test('an answer from before the payment does not replace the paid state', async 
     </QueryClientProvider>,
   );
   await expect.element(page.getByText('WAITING_PAYMENT')).toBeVisible();
-  const check = page.getByRole('button');
+  const check = page.getByRole('button', { name: 'check' });
   await userEvent.click(check);
   stored = { ...DUE, state: 'PAYMENT_ACCEPTED' };
   await queryClient.invalidateQueries(ownPaymentQuery(ID));
   await expect.element(page.getByText('PAYMENT_ACCEPTED')).toBeVisible();
   late.resolve(respond(DUE));
   await expect.element(check).toHaveAttribute('aria-busy', 'false');
+  await expect.element(page.getByText('PAYMENT_ACCEPTED')).toBeVisible();
+});
+
+test('a refused card page shows the payment that arrived meanwhile', async () => {
+  let stored = DUE;
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'GET') return respond(stored);
+    stored = { ...DUE, state: 'PAYMENT_ACCEPTED' };
+    const refused = { ResponseCode: 4302, ResponseMessage: 'وصلنا سداد هذا الطلب' };
+    return Response.json(refused, { status: 409 });
+  });
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OwnPayment />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(page.getByRole('button', { name: 'card' }));
   await expect.element(page.getByText('PAYMENT_ACCEPTED')).toBeVisible();
 });

@@ -27,6 +27,7 @@ export const messages: Translation<typeof source> = {
   tooManyMessages: `You wrote ${MAX_REQUEST_MESSAGES_A_DAY} messages about this request today. Wait for our answer, or call the call centre`,
   providerUnavailable:
     'The payment service is not responding. Your request is safe, and you can pay in a few minutes',
+  alreadyPaid: 'We have received the payment for this request. Do not pay again',
   cardFailed:
     'The bank did not accept the payment, and you have not been charged. Try another card, or pay in cash with a code',
   openRequest: (number) =>

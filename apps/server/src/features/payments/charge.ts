@@ -1,4 +1,11 @@
-import { isAllowedInState, localePath, type PaymentMethod } from '@wathiqa/domain';
+import {
+  isAllowedInState,
+  isDecided,
+  isPaid,
+  localePath,
+  type PaymentMethod,
+  type RequestState,
+} from '@wathiqa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { callLocale } from '../../http/accept-language.ts';
 import { refusalText, ServiceError } from '../../http/errors.ts';
@@ -20,7 +27,7 @@ import { findChargeDetails } from './repository/charge-details.ts';
  * Opens an attempt idempotently: the intent is committed before the provider call, the result after, and a lost
  * response is retried with the same reference.
  *
- * @throws ServiceError NOTHING_DUE; UNAVAILABLE if the provider fails or refuses
+ * @throws ServiceError as `chargeRefusal`; UNAVAILABLE if the provider fails or refuses
  */
 export async function charge(
   context: PaymentContext,
@@ -30,7 +37,8 @@ export async function charge(
   const lease = startLease(context.now, RESUME_DELAY_MS);
   const attempt = await context.database.transaction(async (transaction) => {
     const request = await lockRequest(transaction, requestId);
-    if (!request || !isAllowedInState('pay', request.state)) throw new ServiceError('NOTHING_DUE');
+    if (!request) throw new ServiceError('NOTHING_DUE');
+    if (!isAllowedInState('pay', request.state)) throw chargeRefusal(request.state);
     return getOrCreateAttempt(transaction, request, method, context.now());
   });
   if (attempt.state === 'open') return;
@@ -41,6 +49,12 @@ export async function charge(
         })
       : error;
   });
+}
+
+/** CHANGED if paid, withdrawn or rejected meanwhile, or if the attempt ended; NOTHING_DUE before the decision. */
+export function chargeRefusal(state: RequestState): ServiceError {
+  if (isPaid(state)) return new ServiceError('CHANGED', { text: refusalText('alreadyPaid') });
+  return new ServiceError(isDecided(state) ? 'CHANGED' : 'NOTHING_DUE');
 }
 
 /** Retries a charge with a lost response. @throws ProviderError */

@@ -16,11 +16,12 @@ export function toPaymentDto(
   own: OwnPayment & { state: RequestState },
   { now, available }: { now: Date; available: boolean },
 ): Payment {
-  const { state, total, paid } = own;
+  const { state, withdrawn, total, paid } = own;
   const attempts = awaitsPayment(state) ? (own.attempts ?? []) : [];
   return {
     requestId,
     state,
+    withdrawn,
     amount: toPounds(total),
     items: (own.items ?? []).map((item) => ({
       documentType: item.document_type,

@@ -2,7 +2,7 @@ import type { Payment } from '@wathiqa/contract';
 import { awaitsPayment, type RequestId, type RequestState } from '@wathiqa/domain';
 import { ServiceError } from '../../http/errors.ts';
 import { requestNotFoundError } from '../../requests/own-requests.ts';
-import { charge } from './charge.ts';
+import { charge, chargeRefusal } from './charge.ts';
 import type { PaymentContext } from './context.ts';
 import { cancelCharges as cancelAtProvider, pollProvider } from './poller.ts';
 import { toPaymentDto } from './presenter.ts';
@@ -36,14 +36,14 @@ async function requireOwnPayment(
 /**
  * Reuses the open code.
  *
- * @throws ServiceError as `readOwnPayment`; NOTHING_DUE; UNAVAILABLE if the provider fails
+ * @throws ServiceError as `readOwnPayment`, `charge`
  */
 export async function issueCashCode(
   context: PaymentContext,
   sessionId: string,
   requestId: RequestId,
 ): Promise<Payment> {
-  await requireOwnPayment(context, sessionId, requestId);
+  await pollOwnPayment(context, sessionId, requestId);
   await charge(context, Number(requestId), 'cash');
   return readOwnPayment(context, sessionId, requestId);
 }
@@ -58,13 +58,13 @@ export async function openCardCheckout(
   sessionId: string,
   requestId: RequestId,
 ): Promise<string> {
-  await requireOwnPayment(context, sessionId, requestId);
+  await pollOwnPayment(context, sessionId, requestId);
   await charge(context, Number(requestId), 'card');
   const attempts = await findAttempts(context.database.query, Number(requestId));
   const open = attempts.find(({ method, state }) => method === 'card' && state === 'open');
+  if (open?.checkout_url) return open.checkout_url;
   // Paid or ended concurrently.
-  if (!open?.checkout_url) throw new ServiceError('NOTHING_DUE');
-  return open.checkout_url;
+  throw chargeRefusal((await requireOwnPayment(context, sessionId, requestId)).state);
 }
 
 /** Polls all attempts now. @throws ServiceError as `readOwnPayment` */
@@ -73,16 +73,24 @@ export async function checkOwnPayment(
   sessionId: string,
   requestId: RequestId,
 ): Promise<Payment> {
-  const { state } = await requireOwnPayment(context, sessionId, requestId);
-  if (awaitsPayment(state)) {
-    const attempts = await findAttempts(context.database.query, Number(requestId));
-    await Promise.all(
-      attempts
-        .filter(({ next_poll_at }) => next_poll_at !== null)
-        .map((attempt) => pollProvider(context, attempt, context.now()).catch(isProviderError)),
-    );
-  }
+  await pollOwnPayment(context, sessionId, requestId);
   return readOwnPayment(context, sessionId, requestId);
+}
+
+/** Finds a payment whose notification is late or lost, so that no one pays twice. */
+async function pollOwnPayment(
+  context: PaymentContext,
+  sessionId: string,
+  requestId: RequestId,
+): Promise<void> {
+  const { state, attempts: begun } = await requireOwnPayment(context, sessionId, requestId);
+  if (!awaitsPayment(state) || !begun) return;
+  const attempts = await findAttempts(context.database.query, Number(requestId));
+  await Promise.all(
+    attempts
+      .filter(({ next_poll_at }) => next_poll_at !== null)
+      .map((attempt) => pollProvider(context, attempt, context.now()).catch(isProviderError)),
+  );
 }
 
 /**

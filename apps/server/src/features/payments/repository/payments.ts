@@ -86,6 +86,7 @@ export interface OwnPayment {
   session_alive: boolean;
   /** Null for unknown and foreign requests. */
   state: RequestState | null;
+  withdrawn: boolean;
   total: Piastres;
   items: ItemRow[] | null;
   paid: {
@@ -125,6 +126,7 @@ export async function findOwnPayment(
   const { rows } = await sql<OwnPayment>`
     WITH caller AS (SELECT citizen_id FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL)
     SELECT EXISTS (SELECT FROM caller) AS session_alive, request.state, request.total,
+           request.withdrawn_at IS NOT NULL AS withdrawn,
            (SELECT json_agg(json_build_object('document_type', document_type, 'language_code', language_code,
                      'issue_reason', issue_reason,
                      'full_name', full_name, 'copies', copies, 'unit_price', unit_price) ORDER BY position)
