@@ -148,3 +148,47 @@ test('terms show price and time and require consent; unknown ones are 404', asyn
     await expect(page.getByRole('checkbox')).toHaveCount(0);
   }
 });
+
+const SCREENS: readonly (readonly [width: number, height: number])[] = [
+  [360, 740],
+  [390, 844],
+  [412, 915],
+  [768, 1024],
+  [1280, 720],
+];
+
+const TERMS = [ELECTRONIC, TRANSLATED].flatMap((path) =>
+  ADDRESSES[path as keyof typeof ADDRESSES].map(
+    (address) =>
+      // Only the electronic terms are at `/services`.
+      `${path === ELECTRONIC ? path : path.replace('/services', '')}/regulations/${address}`,
+  ),
+);
+
+for (const prefix of ['', '/en']) {
+  test(`start button of ${prefix || 'Arabic'} terms is in view and focused after the tick`, async ({
+    page,
+    email,
+  }) => {
+    const box = page.getByRole('checkbox');
+    const start = page.locator('.sticky-foot').getByRole('button');
+    await openSignedIn(page, prefix + TERMS[0], email);
+    const walked = prefix ? atLength(TERMS.slice(0, 1), TERMS) : TERMS;
+    for (const [at, address] of walked.entries()) {
+      await page.goto(prefix + address);
+      await expect(box).toBeEnabled();
+      for (const [width, height] of at === 0 ? SCREENS : atLength(SCREENS.slice(0, 1), SCREENS)) {
+        await page.setViewportSize({ width, height });
+        for (const tick of [() => box.check(), () => box.press('Space')]) {
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          await tick();
+          await expect(start, address).toBeFocused();
+          await expect(start, address).toHaveCSS('outline-style', 'solid');
+          await expect(start, `${address} at ${width} px`).toBeInViewport({ ratio: 1 });
+          expect(await page.evaluate(() => scrollY)).toBe(0);
+          await box.uncheck();
+        }
+      }
+    }
+  });
+}

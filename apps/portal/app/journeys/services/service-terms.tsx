@@ -43,7 +43,7 @@ function StartService({ service, accepted }: StartServiceProps) {
       ref={button}
       disabled={!accepted}
       busy={opening}
-      className="w-full shrink-0 sm:w-auto"
+      className="focus-shown w-full shrink-0 sm:w-auto"
       onClick={open}
     >
       {words.start}
@@ -67,7 +67,7 @@ function AcceptTerms({ service, ready }: AcceptTermsProps) {
   const [accepted, setAccepted] = useState(false);
   return (
     // Sticky, so that readers need not scroll to the end.
-    <div className="sticky-foot flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-2 sm:flex-row sm:items-center sm:justify-between">
+    <div className="sticky-foot flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-2 sm:flex-row sm:items-center sm:justify-between lg:me-96">
       <div className="min-w-0 max-sm:[&_p]:sr-only">
         <CheckboxField
           name="acceptTerms"

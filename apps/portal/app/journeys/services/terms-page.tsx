@@ -53,9 +53,10 @@ export function TermsPage({ service, fee, terms, start }: TermsPageProps) {
             )}
             <Terms>{terms}</Terms>
           </Card>
-          {start}
         </div>
       </div>
+      {/* After the grid: a sticky footer stays in its container, and on phones a column begins below the first screen. */}
+      {start}
       {/* Prefetched while the terms are read. */}
       {!savesData() && <PrefetchPageLinks page={service.requestAddress} />}
     </Container>
@@ -111,7 +112,7 @@ function DrawnTerms({ service }: { service: Service }) {
 function PlainStart({ service: { kind } }: { service: Service }) {
   const query = new URLSearchParams({ document: kind, [FORM_LOCALE_PARAMETER]: LOCALE });
   return (
-    <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+    <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-3 lg:me-96">
       <noscript>
         <p>{words.plainNote}</p>
         {/* A link: the login may be on another origin, to which no form leads. */}
