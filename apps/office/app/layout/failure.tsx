@@ -1,7 +1,7 @@
 import { CallError } from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { Button, createToaster, Notice, PageHeading } from '@wathiqa/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { failureMessages as messages } from './layout.messages.ts';
 
 /**
@@ -22,10 +22,14 @@ export function isMissingResource(error: unknown): boolean {
   return error instanceof CallError && codes.includes(error.code);
 }
 
-/** Announced error of a call. */
+/** Announced error of a call, scrolled into view, because the button may be far below. */
 export function Failure({ error, onTryAgain }: { error: unknown; onTryAgain?: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   return (
-    <div role="alert" className="empty:absolute">
+    <div role="alert" ref={box} className="empty:absolute">
       {error !== null && error !== undefined && (
         <Notice tone="danger" title={messages.title}>
           <p>{failureText(error)}</p>

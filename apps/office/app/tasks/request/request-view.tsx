@@ -131,7 +131,11 @@ export function RequestView({ request }: { request: OfficeRequest }) {
     send((error, answer) => {
       // A connection failure leaves the outcome unknown: stay for a retry.
       setPreviewing(Boolean(error) && !isConflict(error));
-      if (!answer || !next?.follows || !waiting.every(({ id }) => drafts[id])) return;
+      if (!answer) return;
+      const left = waiting.filter(({ id }) => !drafts[id]).length;
+      const partly = messages.sentPartly(queueMessages.documents(left));
+      if (left > 0) toaster.show({ tone: 'success', text: partly });
+      if (left > 0 || !next?.follows) return;
       const text = `${messages.sent}: ${requestStateLabels[answer.state]}`;
       if (!answer.pending) toaster.show({ tone: 'success', text });
       next.open();
@@ -187,9 +191,6 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       <Failure error={failed?.error ?? next?.error} />
       <ConflictNotice conflict={conflict} request={request} onDismiss={dismissConflict} />
       {decide.isSuccess && !waits && !leaving && <SentNotice request={request} next={next} />}
-      <PartlySentNotice
-        left={decide.isSuccess && Object.keys(drafts).length === 0 ? waiting.length : 0}
-      />
       <PendingNotice pending={request.pending} />
       <Reopening request={request} />
       {forMe && request.own && <Notice tone="warning" title={messages.own} />}
@@ -291,17 +292,6 @@ function SentNotice({ request, next }: { request: OfficeRequest; next: NextReque
           )}
         </div>
       </Notice>
-    </div>
-  );
-}
-
-/** Documents are still undecided; hidden if none. */
-function PartlySentNotice({ left }: { left: number }) {
-  return (
-    <div role="status" className="empty:absolute">
-      {left > 0 && (
-        <Notice tone="success">{messages.sentPartly(queueMessages.documents(left))}</Notice>
-      )}
     </div>
   );
 }
