@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import { BUILD_TARGET } from '@wathiqa/content';
 import { catalogues, localeOfBuild } from '@wathiqa/content/build';
 import { defineConfig, type Plugin } from 'vite';
 import { PUBLIC_URL } from './public-url.ts';
@@ -39,7 +40,7 @@ export default defineConfig(({ command, isPreview }) => ({
     sharedChunkGuard,
   ],
   // Bundled packages, for the bill of materials.
-  build: { license: { fileName: '.vite/licenses.json' } },
+  build: { license: { fileName: '.vite/licenses.json' }, target: BUILD_TARGET },
   environments: {
     client: {
       build: {

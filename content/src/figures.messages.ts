@@ -1,4 +1,5 @@
 import type { CountedForms } from '@wathiqa/domain';
+import type { BROWSER_FLOOR } from './browsers.ts';
 
 export interface FigureWords {
   deliveryCalls: CountedForms;
@@ -13,6 +14,7 @@ export interface FigureWords {
   sameDay: string;
   /** Separates alternative phone lines. */
   or: string;
+  browsers: (floor: typeof BROWSER_FLOOR) => string;
 }
 
 export const figureWords: FigureWords = {
@@ -45,4 +47,5 @@ export const figureWords: FigureWords = {
   touchScreens: { one: 'شاشة واحدة', two: 'شاشتان', few: 'شاشات', many: 'شاشة', other: 'شاشة' },
   sameDay: 'في اليوم نفسه',
   or: ' أو ',
+  browsers: ({ chrome, safari, firefox }) => `كروم ${chrome} وسفاري ${safari} وفايرفوكس ${firefox}`,
 };

@@ -28,6 +28,7 @@ import {
 } from '@wathiqa/domain';
 import figures from '../data/figures.json' with { type: 'json' };
 import { figureWords as en } from '../locales/en/figures.messages.ts';
+import { BROWSER_FLOOR } from './browsers.ts';
 import { formatCallHours } from './clock-time.ts';
 import { formatDays, formatHours, formatMonths, formatYears } from './duration-text.ts';
 import { figureWords as ar, type FigureWords } from './figures.messages.ts';
@@ -115,6 +116,7 @@ export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
     'count.mobileVehicles': countedNoun(sector.mobileVehicles, texts.mobileVehicles),
     'count.touchScreens': countedNoun(sector.touchScreens, texts.touchScreens),
 
+    browsers: texts.browsers(BROWSER_FLOOR),
     refundPlace: refund.cashPlace[locale],
     callLines: figures.callCentre.lines.join(texts.or),
     callHours: formatCallHours(figures.callCentre, locale),

@@ -1,4 +1,5 @@
 /** Browser-safe content. Larger data needs a file system: `@wathiqa/content/node`. */
+export * from './browsers.ts';
 export * from './card-refusals.ts';
 export * from './clock-time.ts';
 export { formatOpeningHours, parseOpeningHours } from './data/hours-notation.ts';

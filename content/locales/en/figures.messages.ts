@@ -12,4 +12,6 @@ export const figureWords: FigureWords = {
   touchScreens: { one: 'screen', other: 'screens' },
   sameDay: 'on the same day',
   or: ' or ',
+  browsers: ({ chrome, safari, firefox }) =>
+    `Chrome ${chrome}, Safari ${safari} and Firefox ${firefox}`,
 };

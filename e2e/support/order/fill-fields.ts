@@ -51,7 +51,7 @@ async function fill([given, withinMs]: readonly [
     field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
     value: string | boolean,
   ): boolean {
-    if (field.disabled || !field.checkVisibility()) return false;
+    if (field.disabled || field.getClientRects().length === 0) return false;
     if (field instanceof HTMLSelectElement)
       return [...field.options].some((option) => option.value === value && !option.disabled);
     return !field.readOnly;

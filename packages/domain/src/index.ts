@@ -11,6 +11,7 @@ export * from './documents/lookup-codes.ts';
 export * from './documents/order-draft.ts';
 export * from './feedback.ts';
 export * from './feedback-excerpt.ts';
+export * from './group-by.ts';
 export * from './language/arabic-text.ts';
 export * from './language/counted-noun.ts';
 export * from './language/date-text.ts';

@@ -64,7 +64,7 @@ export function timingP75(
   counts: ReadonlyMap<number, number>,
 ): number | undefined {
   const bounds = BUCKETS[metric];
-  const total = counts.values().reduce((sum, count) => sum + count, 0);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
   let left = total * 0.75;
   for (const [bucket, upper] of bounds.entries()) {

@@ -11,7 +11,8 @@ import { allowedNavigation } from './navigation.ts';
 
 const ID = 'rail';
 
-const closeMenu = () => document.getElementById(ID)?.hidePopover();
+/** Without popovers (Chrome 113, Safari 16), the navigation is above the page and needs no button. */
+const closeMenu = () => document.getElementById(ID)?.hidePopover?.();
 
 /** Navigation: at the side, or on narrow windows a menu ({@link MenuButton}). */
 export function Rail() {
@@ -24,7 +25,7 @@ export function Rail() {
       id={ID}
       aria-label={messages.mainNavigation}
       popover="auto"
-      className="print-hidden inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-64 max-w-full flex-col gap-3 overflow-y-auto border-0 bg-band p-0 text-on-band open:flex lg:sticky lg:top-0 backdrop:bg-nile-900/40 lg:flex lg:w-52 lg:max-w-1/5 lg:shrink-0"
+      className="print-hidden inset-y-0 start-0 end-auto m-0 h-dvh max-h-none max-lg:not-supports-[selector(:popover-open)]:h-auto w-64 max-w-full flex-col gap-3 overflow-y-auto border-0 bg-band p-0 text-on-band open:flex lg:sticky lg:top-0 backdrop:bg-nile-900/40 lg:flex lg:w-52 lg:max-w-1/5 lg:shrink-0"
     >
       <Brand className="px-4 pt-2.5" />
       <div className="flex flex-1 flex-col gap-3">
@@ -72,7 +73,7 @@ export function MenuButton() {
       type="button"
       popoverTarget={ID}
       aria-label={messages.menu}
-      className="flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:bg-nile-700 lg:hidden"
+      className="flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:bg-nile-700 not-supports-[selector(:popover-open)]:hidden lg:hidden"
     >
       <Icon name="menu" />
     </button>

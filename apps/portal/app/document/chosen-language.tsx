@@ -13,7 +13,7 @@ export function keepSwitchedLanguage(
   referrer: string,
   { origin, pathname }: Pick<Location, 'origin' | 'pathname'>,
 ): void {
-  if (!URL.canParse(referrer) || new URL(referrer).origin !== origin) return;
+  if (!referrer.startsWith(`${origin}/`)) return;
   const before = readLocalePath(new URL(referrer).pathname);
   const now = readLocalePath(pathname);
   if (before.path !== now.path || before.locale === now.locale) return;

@@ -1,4 +1,4 @@
-import { localePath } from '@wathiqa/domain';
+import { groupBy, localePath } from '@wathiqa/domain';
 import { indexedPaths } from './indexed-paths.ts';
 
 /** Escapes `<` for a script element. */
@@ -80,7 +80,7 @@ export interface PageFiles {
 
 /** Preloads the requested page's files; the start script would find them only when it runs. */
 export function preloadScript(pages: readonly PageFiles[]): string {
-  const byFiles = Map.groupBy(pages, ({ files }) => JSON.stringify(files));
+  const byFiles = groupBy(pages, ({ files }) => JSON.stringify(files));
   const groups = [...byFiles.values()].map((pages) => [
     `^(${pages.map(({ pattern }) => pattern.replaceAll(/:\w+/g, '[^/]+')).join('|')})/?$`,
     pages[0]?.files,

@@ -59,7 +59,7 @@ export function createTabChannel(name: string): TabChannel {
       post({ kind: 'ask' });
       await wait(ANSWER_TIMEOUT_MS);
       if (isExpected) await Promise.race([answered, wait(LATE_ANSWER_TIMEOUT_MS)]);
-      return receivedSessions.toSorted((a, b) => b.ExpiresAt - a.ExpiresAt)[0];
+      return receivedSessions.sort((a, b) => b.ExpiresAt - a.ExpiresAt)[0];
     },
     publishSession: (session) => post({ kind: 'session', session }),
     publishLogout: () => post({ kind: 'loggedOut' }),

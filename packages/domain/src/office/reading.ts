@@ -1,4 +1,5 @@
 import { isSameFamily, isSameName } from '@wathiqa/arabic-names';
+import { groupBy } from '../group-by.ts';
 import {
   isActionAllowed,
   REQUEST_ACTION_NAMES,
@@ -40,7 +41,7 @@ export const USUAL_READS = 150;
 
 /** Gravest kind first; readers in input order. */
 export function findUnusualReading(readings: readonly RequestReading[]): ReadingFinding[] {
-  const byReader = Map.groupBy(readings, ({ staffId }) => staffId);
+  const byReader = groupBy(readings, ({ staffId }) => staffId);
   const findings = [...byReader.values()].flatMap(unusualOfReader);
   return findings.toSorted(
     (one, other) => READING_FINDINGS.indexOf(one.kind) - READING_FINDINGS.indexOf(other.kind),

@@ -73,7 +73,8 @@ function isTaken(section: HTMLElement): boolean {
   return [...page.querySelectorAll(CONTROLS)].some((control) => {
     if (section.contains(control)) return false;
     const box = control.getBoundingClientRect();
-    return toasts.some((toast) => overlap(toast, box)) && control.checkVisibility();
+    if (control.closest('details:not([open]) > :not(summary)')) return false;
+    return toasts.some((toast) => overlap(toast, box));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Parcel } from '@wathiqa/contract/office';
+import { groupBy } from '@wathiqa/domain';
 
 /** `position` in the batch, from 1, equal on label, packing list and screen. */
 export interface NumberedParcel {
@@ -13,7 +14,7 @@ export interface OfficeParcels {
 
 /** Groups parcels by post office, oldest first in each. */
 export function groupByOffice(parcels: readonly Parcel[]): OfficeParcels[] {
-  const offices = Map.groupBy(parcels, ({ postOfficeCode }) => postOfficeCode);
+  const offices = groupBy(parcels, ({ postOfficeCode }) => postOfficeCode);
   let position = 0;
   return [...offices]
     .toSorted(([code], [other]) => code.localeCompare(other))

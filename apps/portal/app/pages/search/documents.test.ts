@@ -1,6 +1,7 @@
 import { figures } from '@wathiqa/content';
 import { outlets, readEntryNames } from '@wathiqa/content/node';
 import { createSearch } from '@wathiqa/content/search';
+import { groupBy } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { site } from '../../content.server.ts';
 import { electronicTiles, translatedTiles } from '../../journeys/services/services.ts';
@@ -110,7 +111,7 @@ test('every entry has a title and text without unresolved figures', () => {
 });
 
 test('indexes every kind of entry', () => {
-  const counts = Map.groupBy(data.documents, ({ group }) => group);
+  const counts = groupBy(data.documents, ({ group }) => group);
   expect(Object.fromEntries([...counts].map(([group, all]) => [group, all.length]))).toMatchObject({
     service: electronicTiles.length + translatedTiles.length + 1,
     guide: readEntryNames('guide').length,

@@ -244,7 +244,7 @@ function CheckEnvelopes({ parcels, checked, onChecked }: CheckEnvelopesProps) {
       text: matched ? words.isChecked(number) : words.notHere(number),
       wrong: !matched,
     });
-    if (matched) onChecked(checked.union(new Set([requestId])));
+    if (matched) onChecked(new Set([...checked, requestId]));
   }
 
   const counted = parcels.filter(({ requestId }) => checked.has(requestId)).length;

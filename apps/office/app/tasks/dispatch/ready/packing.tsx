@@ -59,7 +59,7 @@ export function Packing({ governorateCode, parcels, openBatches, refetchParcels 
       if (!isChangedError(error)) return;
       const missing = findMissing(chosen, await refetchParcels());
       setPackedElsewhere(missing);
-      setChosen(chosen.difference(new Set(missing)));
+      setChosen(new Set([...chosen].filter((requestId) => !missing.includes(requestId))));
     },
   });
 
@@ -93,9 +93,10 @@ export function Packing({ governorateCode, parcels, openBatches, refetchParcels 
         parcels={parcels}
         chosen={canPack ? chosen : undefined}
         onChoose={(requestId, choose) =>
-          setChosen((before) =>
-            choose ? before.union(new Set([requestId])) : before.difference(new Set([requestId])),
-          )
+          setChosen((before) => {
+            const others = [...before].filter((one) => one !== requestId);
+            return new Set(choose ? [...others, requestId] : others);
+          })
         }
       />
       {canPack && parcels.length > 0 && (

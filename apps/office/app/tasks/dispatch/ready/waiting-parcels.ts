@@ -1,4 +1,5 @@
 import type { WaitingParcels } from '@wathiqa/contract/office';
+import { groupBy } from '@wathiqa/domain';
 
 export interface WaitingGovernorate {
   governorateCode: string;
@@ -10,7 +11,7 @@ export interface WaitingGovernorate {
 
 /** Oldest request first. */
 export function groupByGovernorate(waiting: readonly WaitingParcels[]): WaitingGovernorate[] {
-  const groups = Map.groupBy(waiting, ({ governorateCode }) => governorateCode);
+  const groups = groupBy(waiting, ({ governorateCode }) => governorateCode);
   return [...groups]
     .map(([governorateCode, offices]) => ({
       governorateCode,

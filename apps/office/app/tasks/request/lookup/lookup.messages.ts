@@ -46,6 +46,6 @@ export const lookupMessages = {
     kinshipUnproven: null,
   } satisfies Record<MatchBlocker, string | null>,
   /** Typed and registered part, if present. */
-  difference: (place: number, typed = NOTHING, registered = NOTHING) =>
+  otherPart: (place: number, typed = NOTHING, registered = NOTHING) =>
     `الاسم ${ORDINALS[place] ?? place + 1}: ${typed} ≠ ${registered}.`,
 } as const;

@@ -36,7 +36,7 @@ function RegisteredText({ match: { field, typed, registered } }: { match: FieldM
       {typed && (
         <span className="sr-only">
           {compareNames(typed, registered).differences.map(({ place, one, other }) => (
-            <span key={place}> {words.difference(place, one?.text, other?.text)}</span>
+            <span key={place}> {words.otherPart(place, one?.text, other?.text)}</span>
           ))}
         </span>
       )}

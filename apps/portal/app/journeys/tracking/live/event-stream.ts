@@ -26,18 +26,21 @@ export async function streamRequestEvents(
   signal: AbortSignal,
   onChange: () => void,
 ): Promise<void> {
-  const timeout = new AbortController();
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  signal.addEventListener('abort', abort);
   let timeoutTimer: ReturnType<typeof setTimeout> | undefined;
   const resetTimeout = () => {
     clearTimeout(timeoutTimer);
-    timeoutTimer = setTimeout(() => timeout.abort(), STREAM_TIMEOUT_MS);
+    timeoutTimer = setTimeout(abort, STREAM_TIMEOUT_MS);
   };
   try {
+    signal.throwIfAborted();
     resetTimeout();
     const response = await fetch(requestEvents.path, {
       headers: { ...sessionHeaders(), requestid: id, accept: 'text/event-stream' },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, timeout.signal]),
+      signal: stop.signal,
     });
     if (!response.ok || !response.body) throw new StreamRefusedError(response);
     const parser = createParser({
@@ -54,5 +57,6 @@ export async function streamRequestEvents(
     }
   } finally {
     clearTimeout(timeoutTimer);
+    signal.removeEventListener('abort', abort);
   }
 }
