@@ -75,6 +75,7 @@ export async function startTarget(changes: Record<string, string> = {}): Promise
     AUDIT_KEY,
     FAWRY_SECURE_KEY: PAYMENT_KEY,
     CERTIFICATE_CLIENTS: `press:${CLIENT_SECRET}`,
+    CERTIFICATE_CLIENT_BOUNDS: 'press Birth 10.0.0.0/8 1000',
     TRUST_PROXY: 'on',
     RATE_LIMIT_PER_ADDRESS: String(LIMITS.perAddress),
     RATE_LIMIT_PER_PERSON: '600',

@@ -1,26 +1,30 @@
 /**
- * A stolen key of printed certificates: `npm run certificate-keys -- withdraw` ends it. Sheets in the log before the
- * theft stay valid. All other sheets of the key become "ask the office", also those that the thief dates back. The next
- * key signs valid sheets.
+ * A stolen key of printed certificates: `npm run certificate-keys -- withdraw` ends it. All of its sheets become "ask the
+ * office", also those that the thief dates back. The next key signs valid sheets, and two supervisors revoke the
+ * genuine ones of the stolen key as a range.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   createSigner,
-  isInLog,
   openKeyList,
-  openLogTile,
-  openStatusBase,
-  openTreeHead,
+  openStatusList,
   readCivilEvent,
   signCivilEvent,
   verifySheet,
 } from '@wathiqa/certificate';
 import { CERTIFICATE_PATHS as PATHS } from '@wathiqa/contract';
-import { packBatch, printCertificates, readRequest } from '@wathiqa/contract/office';
+import {
+  decideRevocation,
+  packBatch,
+  printCertificates,
+  readCertificates,
+  readRequest,
+  revokeCertificate,
+} from '@wathiqa/contract/office';
+import { serialDigits } from '@wathiqa/domain';
 import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { openOfficeOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
@@ -28,6 +32,8 @@ import { startServerProcess } from '@wathiqa/server/test/support/process/server-
 import { runCommand } from './support/command.ts';
 import { DrillFailed, expectThat, report, Stack } from './support/drill.ts';
 import { CLERK, payRequest } from './support/paid-request.ts';
+
+const SUPERVISORS = ['first@wathiqa.example', 'second@wathiqa.example'] as const;
 
 export async function stolenKey(): Promise<void> {
   await using stack = new Stack();
@@ -43,18 +49,36 @@ export async function stolenKey(): Promise<void> {
   const print = () => printSheet(url, folder);
 
   const before = await print();
-  await delay(1_000);
-  const theft = new Date();
-  await delay(1_000);
-  const after = await print();
   const forged = await forgeSheets(await readFile(join(keys, `${id}.json`), 'utf8'), before);
+  const after = await print();
   await expectStates(url, 'valid', { before, after, ...forged });
 
   await keyCommand(settings, 'add');
-  await keyCommand(settings, 'withdraw', id, '--before', theft.toISOString());
+  await keyCommand(settings, 'withdraw', id);
   const next = await print();
-  await expectStates(url, 'valid', { before, next });
-  await expectStates(url, 'keyWithdrawn', { after, ...forged });
+  await expectStates(url, 'valid', { next });
+  await expectStates(url, 'keyWithdrawn', { before, after, ...forged });
+
+  for (const email of SUPERVISORS) {
+    const { code, errors } = await runCommand('staff', settings, [email, 'supervisor']);
+    expectThat(code === 0, errors);
+  }
+  const [supervisor, second] = await Promise.all(
+    SUPERVISORS.map((email) => openOfficeOverHttp(url, email)),
+  );
+  if (!supervisor || !second) throw new DrillFailed('No supervisors');
+  const [first, last] = [before, after].map((code) => serialOf(code));
+  const proposed = { serial: first ?? '', lastSerial: last ?? '', cause: 'fraud' } as const;
+  await supervisor(revokeCertificate, { body: { ...proposed, reason: 'المفتاح مسروق' } });
+  const [waiting] = (await second(readCertificates, { query: {} })).proposals;
+  expectThat(waiting?.sheets === 2, `The range has ${waiting?.sheets} certificates`);
+  await second(decideRevocation, { body: { proposalId: waiting?.id ?? 0, approve: true } });
+  await expectStates(url, 'valid', { next });
+  await expectStates(url, 'revoked', { before, after });
+}
+
+function serialOf(code: string): string {
+  return serialDigits(readCivilEvent(code)?.event.serial ?? 0);
 }
 
 async function keyCommand(environment: Record<string, string>, ...args: string[]): Promise<void> {
@@ -86,7 +110,7 @@ async function printSheet(url: string, folder: string): Promise<string> {
   }).trim();
 }
 
-/** The thief's sheets: another name, in a taken and in a free place of the log. */
+/** The thief's sheets: another name, with a taken and with a free number. */
 async function forgeSheets(key: string, genuine: string): Promise<Record<string, string>> {
   const { event } = readCivilEvent(genuine) ?? {};
   if (!event) throw new DrillFailed('The printed code does not open');
@@ -99,8 +123,8 @@ async function forgeSheets(key: string, genuine: string): Promise<Record<string,
   });
   const names = ['محمود علي حسن إبراهيم'];
   return {
-    'forged, place taken': await signCivilEvent({ ...event, names }, signer),
-    'forged, place free': await signCivilEvent({ ...event, names, statusIndex: 90_000 }, signer),
+    'forged, number taken': await signCivilEvent({ ...event, names }, signer),
+    'forged, number free': await signCivilEvent({ ...event, names, statusIndex: 90_000 }, signer),
   };
 }
 
@@ -119,14 +143,8 @@ async function expectStates(
   const verifier = {
     keys: trusted,
     areKeysFresh: true,
-    status: await openStatusBase(await load(PATHS.statusBase), trusted),
+    status: await openStatusList(await load(PATHS.status), trusted),
     now: Date.now() / 1_000,
-    findLeaf: async (position: number) => {
-      const head = await openTreeHead(await load(PATHS.logHead), trusted);
-      const tile = openLogTile(await load(`${PATHS.logTile}?tile=0`));
-      const leaf = tile?.leaves[position];
-      return head && tile && leaf && (await isInLog(leaf, position, head, tile)) ? leaf : undefined;
-    },
   };
   for (const [name, code] of Object.entries(sheets)) {
     const { state } = await verifySheet(code, verifier);

@@ -105,7 +105,7 @@ def judge(code, statements, status):
     claims = token[-65537]
     index = claims[7]
     is_revoked = index // 8 < len(status) and status[index // 8] >> (index % 8) & 1
-    state = "revoked" if is_revoked else "valid" if withdrawn is None else "keyWithdrawn"
+    state = "revoked" if is_revoked else "keyWithdrawn" if withdrawn else "valid"
     return {
         "state": state,
         "event": {
@@ -115,6 +115,7 @@ def judge(code, statements, status):
             "statusIndex": index,
             "issuedDay": day(token[6] // 86400),
             "source": claims[8],
+            "specimen": claims.get(9, False),
             **(identity(token[169]) if claims[1] == 7 else event(claims)),
         },
     }
@@ -125,8 +126,11 @@ def main():
     roots = [bytes.fromhex(root) for root in given["roots"]]
     key_list, _ = verified(bytes.fromhex(given["keys"]), roots)
     statements = {raw: (start, end, gone) for raw, start, end, gone in key_list[-65538]}
-    in_order = [raw for raw, (_, _, gone) in statements.items() if gone is None]
-    status, _ = verified(bytes.fromhex(given["status"]), in_order)
+    in_order = [raw for raw, (_, _, gone) in statements.items() if not gone]
+    token = bytes.fromhex(given["status"])
+    status, _ = verified(token, in_order)
+    if cbor2.loads(parts(token)[0])[16] != "application/statuslist+cwt":
+        raise ValueError("not a status list")
     bits = zlib.decompress(status[65533]["lst"])
     json.dump([judge(code, statements, bits) for code in given["codes"]], sys.stdout)
 

@@ -43,6 +43,11 @@ describe('validation messages', () => {
     ['DATA_INDEX_KEY', WEAK_KEY, '32 random bytes'],
     ['CERTIFICATE_TOKEN', 'pkcs11:token=sheets', 'module-path='],
     ['CERTIFICATE_TOKEN_VARIABLES', 'SOFTHSM2_CONF=/etc/x', 'names of variables'],
+    ['CERTIFICATE_CLIENT_BOUNDS', 'press Birth 10.0.0.0/8', 'like press Birth+Death'],
+    ['CERTIFICATE_CLIENT_BOUNDS', 'press Birth+Passport 10.0.0.0/8 5', 'like press Birth+Death'],
+    ['CERTIFICATE_CLIENT_BOUNDS', 'press Birth 0.0.0.0/0 5', 'like press Birth+Death'],
+    ['CERTIFICATE_CLIENT_BOUNDS', 'press Birth 10.0.0.0/8 0', 'like press Birth+Death'],
+    ['CERTIFICATE_CLIENT_BOUNDS', 'a Nid ::1 1, a Nid ::1 1', 'like press Birth+Death'],
     ['BACKUP_KEY', WEAK_KEY, '32 random bytes'],
     ['BACKUP_KEY', `${DRAWN_KEY},${WEAK_KEY}`, '32 random bytes'],
     ['TOKEN_SECRET', 'a secret of the tests: long enough,short', '32'],
@@ -65,6 +70,22 @@ describe('validation messages', () => {
     expect(more).toEqual([]);
     expect(line.startsWith(`${name}: `)).toBe(true);
     expect(line).toContain(hint);
+  });
+
+  test('rejects a machine client without bounds', () => {
+    const CERTIFICATE_CLIENTS = `press:${DRAWN_KEY},cards:${DRAWN_KEY}`;
+    const CERTIFICATE_CLIENT_BOUNDS = 'press Birth+Nid 10.0.0.0/8+fd00::1 5000';
+    expect(complaints({ CERTIFICATE_CLIENTS, CERTIFICATE_CLIENT_BOUNDS })).toEqual([
+      'CERTIFICATE_CLIENT_BOUNDS: lacks cards',
+    ]);
+    const clients = `press:${DRAWN_KEY}`;
+    const { certificateClients } = readSettings({
+      CERTIFICATE_CLIENTS: clients,
+      CERTIFICATE_CLIENT_BOUNDS,
+    });
+    const kinds = ['Birth', 'Nid'];
+    const networks = ['10.0.0.0/8', 'fd00::1'];
+    expect(certificateClients).toMatchObject([{ name: 'press', kinds, networks, daily: 5_000 }]);
   });
 
   test('rejects a proxy hop count if other machines can connect', () => {

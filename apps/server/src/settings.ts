@@ -100,9 +100,9 @@ const generalVariables = {
     .default('store')
     .describe('`store` delivers messages and votes to the office; `discard` drops them.'),
   DIGITAL_COPIES: onOff
-    .default('off')
+    .optional()
     .describe(
-      'Citizens download a signed PDF of each paid document (certificates.md); needs `CERTIFICATE_KEYS`.',
+      'Citizens download a signed PDF of each paid document (certificates.md); needs `CERTIFICATE_KEYS`. Default: `on` with the sandbox, else `off`.',
     ),
   SENDER_ADDRESS: z
     .string()
@@ -192,7 +192,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
 
   const settings = {
     ...readDatabaseSettings(env, problems),
-    ...readKeySettings(env),
+    ...readKeySettings(env, problems),
     ...readAccountSettings(env, sandbox, problems),
     ...readPaymentSettings(env, { sandbox, production, publicUrl }, problems),
     notifications: readNotificationSettings(env, sandbox, problems),
@@ -226,7 +226,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     shutdownDelay: env.SHUTDOWN_DELAY,
     sender: { address: env.SENDER_ADDRESS, phone: env.SENDER_PHONE },
     storesFeedback: env.FEEDBACK === 'store',
-    offersDigitalCopies: env.DIGITAL_COPIES === 'on',
+    offersDigitalCopies: (env.DIGITAL_COPIES ?? (sandbox ? 'on' : 'off')) === 'on',
     logLevel: env.LOG_LEVEL,
     settingsInForce: listSettingsInForce(SETTING_GROUPS, env, new Set(Object.keys(given))),
   };

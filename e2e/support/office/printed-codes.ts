@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
+import { PdfStructure } from '@wathiqa/server/test/support/pdf-structure.ts';
 
 /** Squares of the QR code of each page, by the PDF's drawing instructions. */
 export function readPrintedCodes(pdf: Buffer): boolean[][][] {
@@ -9,6 +10,14 @@ export function readPrintedCodes(pdf: Buffer): boolean[][][] {
       .filter(([, , width = 0, height = 1]) => width === height && width < 5);
     return squares.length > 0 ? [toModules(squares)] : [];
   });
+}
+
+/** Typed code of the first page, by the texts of its structure. */
+export function readTypedCode(pdf: Buffer): string {
+  const texts = new PdfStructure(pdf).elements.map(({ actual = '' }) => actual);
+  const code = texts.find((text) => /^\W*([0-9A-Z]{4} ){3}[0-9A-Z]{5}\W*$/.test(text));
+  if (!code) throw new Error('The sheet has no typed code');
+  return code.replace(/[^0-9A-Z]/g, '');
 }
 
 function drawings(pdf: Buffer): string[] {

@@ -17,7 +17,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     ...database.environment,
     // Most tests order for people outside the sandbox register.
     REGISTRY_URL: '',
-    DIGITAL_COPIES: 'on',
     DATA_DIR: dataDir,
   });
   Object.assign(process.env, {

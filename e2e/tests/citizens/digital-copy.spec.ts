@@ -46,7 +46,7 @@ test('a citizen downloads a digital copy of a paid document, and it verifies', a
   const phone = await openPhone(testInfo.outputPath('camera.y4m'), code);
   const verifier = await phone.newPage();
   await scan(verifier);
-  await expect(verifier.getByRole('heading', { name: 'شهادة صحيحة' })).toBeFocused();
+  await expect(verifier.getByRole('heading', { name: 'نموذج · شهادة صحيحة' })).toBeFocused();
   await phone.browser()?.close();
 
   await openOffice(

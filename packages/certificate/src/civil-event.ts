@@ -2,10 +2,10 @@ import { packText, unpackText } from './arabic-bytes.ts';
 import { decodeBase45, encodeBase45 } from './base45.ts';
 import {
   type Bytes,
-  decodeCbor,
+  decodeExactly,
   encodeCbor,
   isBytes,
-  readMessage,
+  readExactMessage,
   type SignedMessage,
   type Signer,
   signMessage,
@@ -34,6 +34,7 @@ const CLAIM = {
   serial: 6,
   statusIndex: 7,
   source: 8,
+  specimen: 9,
 } as const;
 /** Cards have these in Claim 169. */
 const NOT_OF_CARDS: readonly unknown[] = [CLAIM.names, CLAIM.eventDay, CLAIM.place];
@@ -68,6 +69,8 @@ export interface CivilEvent {
   /** ISO day. */
   issuedDay: string;
   source: SheetSource;
+  /** Printed for a trial: proves nothing. */
+  specimen: boolean;
   /** Only on ID cards. */
   gender?: keyof typeof GENDERS | undefined;
 }
@@ -81,6 +84,7 @@ const LONGEST_PLACE = {
   serial: 99_999_999_999,
   statusIndex: 999_999_999,
   issuedDay: '2099-12-31',
+  specimen: true,
 };
 
 const DAY_SECONDS = 86_400;
@@ -102,7 +106,7 @@ export async function signCivilEvent(event: CivilEvent, signer: Signer): Promise
 
 /** Whether a sheet fits its code for any serial, index and day. */
 export async function fitsCode(
-  event: Omit<CivilEvent, 'serial' | 'statusIndex' | 'issuedDay'>,
+  event: Omit<CivilEvent, keyof typeof LONGEST_PLACE>,
 ): Promise<boolean> {
   const placed = { ...event, ...LONGEST_PLACE };
   const signer = { kid: new Uint8Array(4), sign: async () => new Uint8Array(64) };
@@ -119,7 +123,7 @@ export function readCivilEvent(
   const bytes = code.length <= MAX_CARD_CODE_LENGTH ? decodeBase45(code) : undefined;
   if (!bytes) return undefined;
   const stored = readStoredZlib(bytes);
-  const message = readMessage(stored ?? bytes);
+  const message = readExactMessage(stored ?? bytes);
   const event = message && decodeClaims(message.payload);
   return event && isCard(event) === Boolean(stored) ? { event, message, bytes } : undefined;
 }
@@ -134,6 +138,7 @@ function encodeClaims(event: CivilEvent): Bytes {
     [CLAIM.source, SHEET_SOURCES[event.source]],
   ]);
   if (event.idEnding) claims.set(CLAIM.idEnding, Number(event.idEnding));
+  if (event.specimen) claims.set(CLAIM.specimen, true);
   const token = new Map<number, unknown>([
     [ISSUED_AT, dayNumber(event.issuedDay) * DAY_SECONDS],
     [CIVIL_EVENT, claims],
@@ -155,7 +160,7 @@ function encodeIdentity({ names, eventDay, gender }: CivilEvent): Map<number, un
 }
 
 function decodeClaims(payload: Uint8Array): CivilEvent | undefined {
-  const token = decodeCbor(payload);
+  const token = decodeExactly(payload);
   if (!(token instanceof Map)) return undefined;
   const claims: unknown = token.get(CIVIL_EVENT);
   if (!(claims instanceof Map)) return undefined;
@@ -183,10 +188,17 @@ function decodeClaims(payload: Uint8Array): CivilEvent | undefined {
       statusIndex: number(claims.get(CLAIM.statusIndex), 0),
       issuedDay: dayOf(number(token.get(ISSUED_AT), 0) / DAY_SECONDS),
       source: keyOf(SHEET_SOURCES, claims.get(CLAIM.source)),
+      specimen: readSpecimen(claims.get(CLAIM.specimen)),
     };
   } catch {
     return undefined;
   }
+}
+
+/** Absent means false, so that one sheet has one encoding. */
+function readSpecimen(value: unknown): boolean {
+  if (value !== undefined && value !== true) throw new TypeError('Not a mark of a specimen');
+  return value === true;
 }
 
 function readIdentity(

@@ -2,16 +2,17 @@ import { decode, encode, rfc8949EncodeOptions, Tagged } from 'cborg';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** COSE_Sign1 (RFC 9052 §4.2), header parameters `alg` and `kid` (§3.1), algorithm ES256 (RFC 9053 §2.1). */
+/** COSE_Sign1 (RFC 9052 §4.2), header parameters (§3.1, RFC 9596 for the type), algorithm ES256 (RFC 9053 §2.1). */
 const COSE_SIGN1 = 18;
 const ALG = 1;
+const CRIT = 2;
 const KID = 4;
+const TYPE = 16;
 const ES256 = -7;
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 const KID_LENGTH = 4;
-const SIGNATURE_LENGTH = 64;
 
 /** ES256; the key may be in a file or a security module. */
 export interface Signer {
@@ -22,7 +23,9 @@ export interface Signer {
 
 /** Nothing of it is proven before `verify`. */
 export interface SignedMessage {
+  /** Empty without one. */
   readonly kid: Bytes;
+  readonly type: unknown;
   readonly payload: Bytes;
   verify(publicKey: CryptoKey): Promise<boolean>;
 }
@@ -32,53 +35,81 @@ export function encodeCbor(value: unknown): Bytes {
   return Uint8Array.from(encode(value, rfc8949EncodeOptions));
 }
 
-/** @returns undefined for bytes `encodeCbor` would not write */
+/** @returns undefined for bytes that are no CBOR */
 export function decodeCbor(bytes: Uint8Array): unknown {
   try {
-    const value: unknown = decode(bytes, {
-      strict: true,
+    return decode(bytes, {
       useMaps: true,
       rejectDuplicateMapKeys: true,
-      allowIndefinite: false,
       allowUndefined: false,
       tags: Tagged.preserve(COSE_SIGN1),
     });
-    return equalBytes(encodeCbor(value), bytes) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-export async function signMessage(payload: Bytes, signer: Signer): Promise<Bytes> {
-  const header = encodeCbor(
+/** @returns undefined for bytes `encodeCbor` would not write */
+export function decodeExactly(bytes: Uint8Array): unknown {
+  const value = decodeCbor(bytes);
+  return value !== undefined && equalBytes(encodeCbor(value), bytes) ? value : undefined;
+}
+
+/** @param type media type of the payload; codes of sheets have none, because each character counts */
+export async function signMessage(payload: Bytes, signer: Signer, type?: string): Promise<Bytes> {
+  const header = headerOf(signer.kid, type);
+  return joinMessage(header, payload, await signer.sign(signedBytes(header, payload)));
+}
+
+function headerOf(kid: Bytes, type?: unknown): Bytes {
+  return encodeCbor(
     new Map<number, unknown>([
       [ALG, ES256],
-      [KID, signer.kid],
+      [KID, kid],
+      ...(type === undefined ? [] : ([[TYPE, type]] as const)),
     ]),
   );
-  const signature = await signer.sign(signedBytes(header, payload));
+}
+
+function joinMessage(header: Bytes, payload: Bytes, signature: Bytes): Bytes {
   return encodeCbor(new Tagged(COSE_SIGN1, [header, new Map(), payload, signature]));
 }
 
-/** @returns undefined unless the bytes are COSE_Sign1 by ES256 in deterministic encoding */
-export function readMessage(bytes: Uint8Array): SignedMessage | undefined {
+/** Message of this authority. @returns undefined for bytes `signMessage` would not write */
+export function readExactMessage(bytes: Uint8Array): SignedMessage | undefined {
+  const message = readMessage(bytes);
+  if (!message || message.kid.length !== KID_LENGTH) return undefined;
+  const { kid, type, payload, signature } = message;
+  const written = joinMessage(headerOf(kid, type), payload, signature);
+  return equalBytes(written, bytes) ? message : undefined;
+}
+
+/** @returns undefined unless the bytes are a tagged COSE_Sign1 by ES256 */
+export function readMessage(
+  bytes: Uint8Array,
+): (SignedMessage & { readonly signature: Bytes }) | undefined {
   const message = decodeCbor(bytes);
   if (!(message instanceof Tagged) || message.tag !== COSE_SIGN1) return undefined;
   if (!Array.isArray(message.value) || message.value.length !== 4) return undefined;
   const [header, unprotectedHeader, payload, signature]: unknown[] = message.value;
   if (!isBytes(header) || !isBytes(payload) || !isBytes(signature)) return undefined;
-  if (!(unprotectedHeader instanceof Map) || unprotectedHeader.size > 0) return undefined;
   const parameters = decodeCbor(header);
-  if (!(parameters instanceof Map) || parameters.size !== 2) return undefined;
-  const kid: unknown = parameters.get(KID);
-  if (parameters.get(ALG) !== ES256 || !isBytes(kid) || kid.length !== KID_LENGTH) return undefined;
-  if (signature.length !== SIGNATURE_LENGTH) return undefined;
+  if (!(parameters instanceof Map) || !(unprotectedHeader instanceof Map)) return undefined;
+  if (parameters.get(ALG) !== ES256 || parameters.has(CRIT)) return undefined;
+  if ([...unprotectedHeader.keys()].some((label) => parameters.has(label))) return undefined;
+  const kid: unknown = parameters.get(KID) ?? unprotectedHeader.get(KID);
   return {
-    kid,
+    kid: isBytes(kid) ? kid : new Uint8Array(),
+    type: parameters.get(TYPE),
     payload,
-    verify: (publicKey) =>
-      crypto.subtle.verify(SIGNATURE, publicKey, signature, signedBytes(header, payload)),
+    signature,
+    verify: (publicKey) => isSigned(signedBytes(header, payload), signature, publicKey),
   };
+}
+
+/** @param signature r and s, 32 bytes each */
+export function isSigned(bytes: Bytes, signature: Bytes, publicKey: CryptoKey): Promise<boolean> {
+  return crypto.subtle.verify(SIGNATURE, publicKey, signature, bytes);
 }
 
 /** First bytes of the hash of the public point: no key can change its name. */

@@ -1,198 +1,91 @@
 import { type Bytes, decodeCbor, encodeCbor, isBytes, type Signer, signMessage } from './cose.ts';
 import { openMessage, type TrustedKeys } from './trusted-keys.ts';
 
-/*
- * Status list of draft-ietf-oauth-status-list as a CBOR Web Token (RFC 8392), one bit a document. The draft has no
- * changes between two lists, so the delta is ours.
- */
+/* Status List Token of draft-ietf-oauth-status-list-21 as a CBOR Web Token (RFC 8392). */
+export const STATUS_LIST_TYPE = 'application/statuslist+cwt';
+const SUBJECT = 2;
 const EXPIRES_AT = 4;
 const ISSUED_AT = 6;
+const TIME_TO_LIVE = 65_534;
 const STATUS_LIST = 65_533;
-const COUNTER = -65_539;
-const DELTA = -65_540;
 
-/** Revoked documents; revocation is permanent. */
+/** Allowed bits of a status. */
+const SIZES = [1, 2, 4, 8];
+
 export interface StatusList {
-  /** Counter of the last base or closing delta, where the next delta starts. */
-  readonly base: number;
-  /** Grows, so that an old list cannot replace a new one. */
-  readonly counter: number;
+  /** Address of the list. */
+  readonly uri: string;
   /** Seconds. */
   readonly issuedAt: number;
   /** Seconds; afterwards new revocations are unknown. */
   readonly expiresAt: number;
-  /** Ascending. */
-  readonly revoked: Uint32Array;
+  /** Bits of a status. */
+  readonly bits: number;
+  /** The first status in the lowest bits. */
+  readonly statuses: Bytes;
 }
 
-export interface StatusDelta extends StatusList {
-  /** Whether it ends its base's period, and the next delta starts from its counter. */
-  readonly closes: boolean;
+/** Status of a document: 0 valid, 1 invalid for good, other numbers as the draft registers them; 0 beyond the list. */
+export function statusAt({ bits, statuses }: StatusList, index: number): number {
+  const perByte = 8 / bits;
+  const byte = statuses[Math.floor(index / perByte)] ?? 0;
+  return (byte >> ((index % perByte) * bits)) & (2 ** bits - 1);
 }
 
-export function isRevoked({ revoked }: StatusList, index: number): boolean {
-  let from = 0;
-  let to = revoked.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((revoked[middle] ?? 0) < index) from = middle + 1;
-    else to = middle;
-  }
-  return revoked[from] === index;
-}
+export const isRevoked = (list: StatusList, index: number) => statusAt(list, index) !== 0;
 
 /**
- * @param size number of documents; the bits of a base
- * @param compress zlib; the best level makes a large base a quarter smaller than that of browsers
+ * @param list `ttl`: seconds after which a verifier should load it again
+ * @param compress zlib; the best level makes a large list a quarter smaller than that of browsers
  */
-export async function signStatusBase(
-  list: Omit<StatusList, 'base'>,
-  size: number,
+export async function signStatusList(
+  { uri, issuedAt, expiresAt, bits, statuses, ttl }: StatusList & { ttl: number },
   signer: Signer,
   compress: (bytes: Bytes) => Promise<Bytes> = deflate,
 ): Promise<Bytes> {
-  const bits = new Uint8Array(Math.ceil(size / 8));
-  for (const index of list.revoked) bits[index >> 3] = (bits[index >> 3] ?? 0) | (1 << (index & 7));
-  const lst = await compress(bits);
-  return signMessage(
-    encodeCbor(
-      new Map<number, unknown>([
-        [EXPIRES_AT, list.expiresAt],
-        [ISSUED_AT, list.issuedAt],
-        [
-          STATUS_LIST,
-          new Map<string, unknown>([
-            ['bits', 1],
-            ['lst', lst],
-          ]),
-        ],
-        [COUNTER, list.counter],
-      ]),
-    ),
-    signer,
-  );
+  const list = new Map<string, unknown>([
+    ['bits', bits],
+    ['lst', await compress(statuses)],
+  ]);
+  const claims = new Map<number, unknown>([
+    [SUBJECT, uri],
+    [EXPIRES_AT, expiresAt],
+    [ISSUED_AT, issuedAt],
+    [TIME_TO_LIVE, ttl],
+    [STATUS_LIST, list],
+  ]);
+  return signMessage(encodeCbor(claims), signer, STATUS_LIST_TYPE);
 }
 
-/** @param delta all revocations since its base, so that a phone needs only the newest */
-export async function signStatusDelta(delta: StatusDelta, signer: Signer): Promise<Bytes> {
-  return signMessage(
-    encodeCbor(
-      new Map<number, unknown>([
-        [EXPIRES_AT, delta.expiresAt],
-        [ISSUED_AT, delta.issuedAt],
-        [COUNTER, delta.counter],
-        [DELTA, [delta.base, delta.closes, await deflate(packGaps(delta.revoked))]],
-      ]),
-    ),
-    signer,
-  );
-}
-
-/** @returns undefined unless one of the keys signed the base */
-export async function openStatusBase(
+/**
+ * Reads any conforming list. Without an expiry it is current only at its issue.
+ *
+ * @returns undefined unless one of the keys signed it
+ */
+export async function openStatusList(
   bytes: Uint8Array,
   keys: TrustedKeys,
 ): Promise<StatusList | undefined> {
-  const token = readToken(await openMessage(bytes, keys));
-  const list: unknown = token?.claims.get(STATUS_LIST);
-  if (!token || !(list instanceof Map) || list.get('bits') !== 1) return undefined;
-  const bits = await inflate(list.get('lst'));
-  return bits && { ...token.times, base: token.times.counter, revoked: setBits(bits) };
-}
-
-/** @returns undefined unless one of the keys signed the delta */
-export async function openStatusDelta(
-  bytes: Uint8Array,
-  keys: TrustedKeys,
-): Promise<StatusDelta | undefined> {
-  const token = readToken(await openMessage(bytes, keys));
-  const delta: unknown = token?.claims.get(DELTA);
-  if (!token || !Array.isArray(delta) || delta.length !== 3) return undefined;
-  const [base, closes, packed]: unknown[] = delta;
-  const gaps = await inflate(packed);
-  const revoked = gaps && unpackGaps(gaps);
-  if (!revoked || !isCount(base) || typeof closes !== 'boolean') return undefined;
-  return { ...token.times, base, closes, revoked };
-}
-
-/** @returns the list unchanged if the delta is older or of another base */
-export function applyDelta(list: StatusList, delta: StatusDelta): StatusList {
-  if (delta.base !== list.base || delta.counter <= list.counter) return list;
-  return {
-    base: delta.closes ? delta.counter : list.base,
-    counter: delta.counter,
-    issuedAt: delta.issuedAt,
-    expiresAt: delta.expiresAt,
-    revoked: Uint32Array.from(new Set([...list.revoked, ...delta.revoked])).sort(),
-  };
-}
-
-function readToken(payload: Bytes | undefined) {
+  const payload = await openMessage(bytes, keys, STATUS_LIST_TYPE);
   const claims = payload && decodeCbor(payload);
   if (!(claims instanceof Map)) return undefined;
-  const [issuedAt, expiresAt, counter]: unknown[] = [ISSUED_AT, EXPIRES_AT, COUNTER].map((key) =>
+  const [uri, issuedAt, list]: unknown[] = [SUBJECT, ISSUED_AT, STATUS_LIST].map((key) =>
     claims.get(key),
   );
-  if (!isCount(issuedAt) || !isCount(expiresAt) || !isCount(counter)) return undefined;
-  return { claims, times: { issuedAt, expiresAt, counter } };
-}
-
-function setBits(bits: Uint8Array): Uint32Array {
-  const found: number[] = [];
-  bits.forEach((byte, at) => {
-    if (byte === 0) return;
-    for (let bit = 0; bit < 8; bit += 1) if (byte & (1 << bit)) found.push(at * 8 + bit);
-  });
-  return Uint32Array.from(found);
-}
-
-/** Distances between indexes, seven bits a byte, the lowest first. */
-function packGaps(indexes: Uint32Array): Bytes {
-  const bytes: number[] = [];
-  let before = 0;
-  for (const index of indexes) {
-    let gap = index - before;
-    before = index;
-    while (gap > 0x7f) {
-      bytes.push((gap & 0x7f) | 0x80);
-      gap >>>= 7;
-    }
-    bytes.push(gap);
+  const expiresAt: unknown = claims.get(EXPIRES_AT) ?? issuedAt;
+  if (typeof uri !== 'string' || typeof issuedAt !== 'number' || typeof expiresAt !== 'number') {
+    return undefined;
   }
-  return Uint8Array.from(bytes);
-}
-
-function unpackGaps(bytes: Uint8Array): Uint32Array | undefined {
-  const indexes: number[] = [];
-  let before = 0;
-  let gap = 0;
-  let factor = 1;
-  for (const byte of bytes) {
-    gap += (byte & 0x7f) * factor;
-    if (byte & 0x80) {
-      factor *= 128;
-      continue;
-    }
-    before += gap;
-    if (before > 0xff_ff_ff_ff) return undefined;
-    indexes.push(before);
-    gap = 0;
-    factor = 1;
-  }
-  return factor === 1 ? Uint32Array.from(indexes) : undefined;
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
+  if (!(list instanceof Map) || !SIZES.includes(list.get('bits'))) return undefined;
+  const packed: unknown = list.get('lst');
+  if (!isBytes(packed)) return undefined;
+  const inflated = pipe(packed, new DecompressionStream('deflate'));
+  const statuses = await inflated.catch(() => undefined);
+  return statuses && { uri, issuedAt, expiresAt, bits: list.get('bits'), statuses };
 }
 
 function deflate(bytes: Bytes): Promise<Bytes> {
   return pipe(bytes, new CompressionStream('deflate'));
-}
-
-async function inflate(bytes: unknown): Promise<Bytes | undefined> {
-  if (!isBytes(bytes)) return undefined;
-  return pipe(bytes, new DecompressionStream('deflate')).catch(() => undefined);
 }
 
 async function pipe(

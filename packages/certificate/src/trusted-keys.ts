@@ -1,11 +1,12 @@
 import {
   type Bytes,
-  decodeCbor,
+  decodeExactly,
   encodeCbor,
   equalBytes,
   importPublicKey,
   isBytes,
   keyId,
+  readExactMessage,
   readMessage,
   type Signer,
   signMessage,
@@ -24,11 +25,8 @@ export interface KeyStatement {
   /** Seconds; first and last issue that the key may sign. */
   readonly from: number;
   readonly until: number;
-  /**
-   * Sheets in the log when the key was withdrawn, null for a key in order. Only sheets before that place are proven, by
-   * the log.
-   */
-  readonly withdrawnAtSize: number | null;
+  /** Stolen or lost: no verifier can tell its sheets from those of a thief. */
+  readonly withdrawn: boolean;
 }
 
 export interface TrustedKey extends KeyStatement {
@@ -47,11 +45,11 @@ export function signKeyList(
   keys: readonly KeyStatement[],
   root: Signer,
 ): Promise<Bytes> {
-  const statements = keys.map(({ publicKey, from, until, withdrawnAtSize }) => [
+  const statements = keys.map(({ publicKey, from, until, withdrawn }) => [
     publicKey,
     from,
     until,
-    withdrawnAtSize,
+    withdrawn,
   ]);
   return signMessage(
     encodeCbor(
@@ -72,10 +70,10 @@ export async function openKeyList(
   bytes: Uint8Array,
   roots: Bytes,
 ): Promise<TrustedKeys | undefined> {
-  const message = readMessage(bytes);
+  const message = readExactMessage(bytes);
   const root = message && (await findPoint(roots, message.kid));
   if (!root || !(await message.verify(await importPublicKey(root)))) return undefined;
-  const claims = decodeCbor(message.payload);
+  const claims = decodeExactly(message.payload);
   const statements: unknown = claims instanceof Map && claims.get(KEYS);
   const issuedAt: unknown = claims instanceof Map && claims.get(ISSUED_AT);
   if (typeof issuedAt !== 'number' || !Array.isArray(statements)) return undefined;
@@ -92,30 +90,30 @@ async function findPoint(points: Bytes, kid: Bytes): Promise<Bytes | undefined> 
 }
 
 /**
- * List or head of the log. A withdrawn key opens none, because its thief can backdate them.
+ * Signed list. A withdrawn key opens none, because its thief can backdate them.
  *
+ * @param type media type in the header
  * @returns the payload, or undefined unless a key in order has signed the message
  */
 export async function openMessage(
   bytes: Uint8Array,
   { keys }: TrustedKeys,
+  type: string,
 ): Promise<Bytes | undefined> {
   const message = readMessage(bytes);
   const key = message && keys.find(({ kid }) => equalBytes(kid, message.kid));
-  if (!key || key.withdrawnAtSize !== null) return undefined;
+  if (!key || key.withdrawn || message.type !== type) return undefined;
   return (await message.verify(key.key)) ? message.payload : undefined;
 }
 
 /** @throws TypeError or DOMException for anything that is not a statement */
 async function readStatement(statement: unknown): Promise<TrustedKey> {
   if (!Array.isArray(statement) || statement.length !== 4) throw new TypeError('Not a statement');
-  const [publicKey, from, until, withdrawnAtSize]: unknown[] = statement;
+  const [publicKey, from, until, withdrawn]: unknown[] = statement;
   if (!isBytes(publicKey) || typeof from !== 'number' || typeof until !== 'number') {
     throw new TypeError('Not a statement about a key');
   }
-  if (withdrawnAtSize !== null && typeof withdrawnAtSize !== 'number') {
-    throw new TypeError('Not a statement about a key');
-  }
+  if (typeof withdrawn !== 'boolean') throw new TypeError('Not a statement about a key');
   const [kid, key] = await Promise.all([keyId(publicKey), importPublicKey(publicKey)]);
-  return { publicKey, from, until, withdrawnAtSize, kid, key };
+  return { publicKey, from, until, withdrawn, kid, key };
 }

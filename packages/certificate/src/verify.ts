@@ -1,19 +1,12 @@
 import { type CivilEvent, readCivilEvent } from './civil-event.ts';
 import { equalBytes } from './cose.ts';
-import { LOST_LEAF, leafHash } from './sheet-log.ts';
 import { isRevoked, type StatusList } from './status-list.ts';
 import type { TrustedKeys } from './trusted-keys.ts';
-import { readTypedCode } from './typed-code.ts';
 
 /** Only `valid` and `revoked` are about a sheet that this authority has issued. */
 export type Verdict =
   | { state: 'unreadable' | 'notIssuedHere' | 'unreachable' }
   | { state: 'valid' | 'revoked' | 'keyWithdrawn'; event: CivilEvent; status: StatusCheck };
-
-/** `placeLost`: the authority has lost this sheet, and cannot compare it. */
-export type TypedVerdict =
-  | { state: 'unreadable' | 'notIssuedHere' | 'unreachable' | 'placeLost' }
-  | { state: 'valid' | 'revoked'; event: null; status: StatusCheck };
 
 /** `uncheckedSince`: seconds of the last known list, or null; later revocations are unknown. */
 export type StatusCheck =
@@ -27,8 +20,6 @@ export interface VerifierState {
   readonly status: StatusList | undefined;
   /** Seconds. */
   readonly now: number;
-  /** Leaf that the published log proves at a position; null beyond its end, undefined without a network. */
-  findLeaf(position: number): Promise<Uint8Array | null | undefined>;
 }
 
 export async function verifySheet(code: string, verifier: VerifierState): Promise<Verdict> {
@@ -44,29 +35,7 @@ export async function verifySheet(code: string, verifier: VerifierState): Promis
   if (verifier.status && isRevoked(verifier.status, event.statusIndex)) {
     return { state: 'revoked', event, status };
   }
-  if (key.withdrawnAtSize === null) return { state: 'valid', event, status };
-  const leaf =
-    event.statusIndex < key.withdrawnAtSize
-      ? await verifier.findLeaf(event.statusIndex)
-      : undefined;
-  const isProven = leaf && equalBytes(leaf, await leafHash(sheet.bytes));
-  return { state: isProven ? 'valid' : 'keyWithdrawn', event, status };
-}
-
-/** A typed code is a position in the log: it needs the network and proves no field of the paper. */
-export async function verifyTypedCode(
-  typed: string,
-  verifier: VerifierState,
-): Promise<TypedVerdict> {
-  const code = readTypedCode(typed);
-  if (!code) return { state: 'unreadable' };
-  const leaf = await verifier.findLeaf(code.position);
-  if (leaf === undefined) return { state: 'unreachable' };
-  if (leaf === null) return { state: 'notIssuedHere' };
-  if (equalBytes(leaf, LOST_LEAF)) return { state: 'placeLost' };
-  if (!equalBytes(leaf.slice(0, code.hash.length), code.hash)) return { state: 'notIssuedHere' };
-  const revoked = verifier.status && isRevoked(verifier.status, code.position);
-  return { state: revoked ? 'revoked' : 'valid', event: null, status: checkStatus(verifier) };
+  return { state: key.withdrawn ? 'keyWithdrawn' : 'valid', event, status };
 }
 
 /** A clock behind the list is wrong: the list is not from the future. */

@@ -1,12 +1,10 @@
-import { DOCUMENT_TYPES, FULL_NAME_MAX_LENGTH } from '@wathiqa/domain';
+import { FULL_NAME_MAX_LENGTH } from '@wathiqa/domain';
 import * as z from 'zod/mini';
+import { SIGNED_KINDS } from './typed-code.ts';
 import { answerParts } from './wire/answers.ts';
 import { defineCall } from './wire/call.ts';
 import { problem } from './wire/field-problems.ts';
-import { fullName, genderCode, optionalText } from './wire/fields.ts';
-
-/** A first-time birth record is printed as a birth certificate. */
-const SIGNED_KINDS = DOCUMENT_TYPES.filter((type) => type !== 'BirthFirstTime');
+import { genderCode, optionalText, ownerName } from './wire/fields.ts';
 
 /** Earlier days cannot be in a code or are typing errors. */
 const FIRST_DAY = '1800-01-01';
@@ -16,7 +14,7 @@ const SheetToSign = z
     kind: z.enum(SIGNED_KINDS, problem('choice')),
     /** The holder's, then the spouse's. */
     names: z
-      .array(fullName, problem('required'))
+      .array(ownerName, problem('required'))
       .check(z.minLength(1, problem('required')), z.maxLength(2, problem('wrongType'))),
     /** Last four digits of the holder's national ID; the number itself is not sent. */
     idEnding: z._default(
@@ -46,14 +44,14 @@ export const signCertificate = defineCall({
   access: 'client',
   summary:
     'Signs a certificate that the client prints itself; a repeated call with the same key within a week gets the same one',
-  refusals: ['NOT_SET_UP', 'CONFLICT'],
+  refusals: ['NOT_SET_UP', 'CONFLICT', 'FORBIDDEN'],
   headers: z.object({ 'idempotency-key': z.uuid(problem('wrongType')) }),
   body: SheetToSign,
   answer: z.object({
     ...answerParts,
-    /** Two digits of the year, nine of the log position. */
+    /** Two digits of the year, nine of a running number. */
     serial: z.string(),
-    /** Typed at `/verify` without a camera; verifiable once the log is published, within five minutes. */
+    /** Typed at `/verify` without a camera. */
     typedCode: z.string(),
     issuedDay: z.iso.date(),
     /** Text of the QR code. */

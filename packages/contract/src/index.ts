@@ -20,6 +20,7 @@ export * from './requests/request-messages.ts';
 export * from './requests/request-status.ts';
 export * from './requests/shipments.ts';
 export * from './requests/tracking.ts';
+export * from './typed-code.ts';
 export * from './wire/answers.ts';
 export * from './wire/call.ts';
 export * from './wire/client.ts';

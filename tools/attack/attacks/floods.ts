@@ -1,4 +1,5 @@
-import { certificates, createRequest, requestState, session } from '@wathiqa/contract';
+import { formatTypedCode, TYPED_CODE_BYTES } from '@wathiqa/certificate';
+import { checkTypedCode, createRequest, requestState, session } from '@wathiqa/contract';
 import { createRequestId } from '@wathiqa/domain';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import { expectThat, NotTried } from '../outcome.ts';
@@ -45,8 +46,10 @@ const lookUp = (target: Target) => (place: Record<string, string>, time: number)
     body: { requestId: createRequestId(2026, 900_000_000 + time), mobileEnding: RIGHT_ENDING },
   });
 
-const loadTile = (target: Target) => (place: Record<string, string>, time: number) =>
-  callAs(target, place).send(certificates.logTile, { query: { tile: String(time) } });
+const tryTypedCode = (target: Target) => (place: Record<string, string>, time: number) => {
+  const code = formatTypedCode(new Uint8Array(TYPED_CODE_BYTES).fill(time));
+  return callAs(target, place).send(checkTypedCode, { body: { code } });
+};
 
 function flood(
   name: string,
@@ -84,10 +87,10 @@ export const floodAttacks: readonly Attack[] = [
     lookUp,
   ),
   flood(
-    'the log of certificates loaded tile by tile from one address',
-    LIMITS.perAddress,
+    'typed codes of certificates tried from one address',
+    LIMITS.lookups,
     () => from('192.0.2.4'),
-    loadTile,
+    tryTypedCode,
   ),
   {
     name: 'a flood from an address shared with signed-in citizens',

@@ -153,7 +153,7 @@ function verify(page: Page): Promise<number> {
     const { textContent } = await until(verdict);
     await frame();
     const shown = performance.now();
-    if (textContent !== 'شهادة صحيحة') throw new Error(textContent);
+    if (textContent !== 'نموذج · شهادة صحيحة') throw new Error(textContent);
     return shown - start;
   });
 }

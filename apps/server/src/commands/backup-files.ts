@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
-import { revokeLostPlaces } from '../features/certificates/reserved-places.ts';
+import { revokeLost } from '../features/certificates/recovery.ts';
 import { openMigratedDatabase } from '../migrated-database.ts';
 import { resumeSeals } from '../requests/audit/seals.ts';
 import type { Settings } from '../settings.ts';
@@ -93,7 +93,7 @@ async function restorePlain(settings: Settings, file: string, replace: boolean):
  * After an external recovery, such as point-in-time: skips lost request numbers and references, revokes lost
  * certificates and seals the audit log as it is. Migrates first.
  *
- * @returns a sentence about the certificates
+ * @returns a warning about the certificates
  * @throws CliError without PostgreSQL, or while a server uses it
  */
 export async function recover(settings: Settings): Promise<string> {
@@ -109,17 +109,17 @@ export async function recover(settings: Settings): Promise<string> {
 /**
  * Revokes the certificates that a restore or recovery lost, and seals the audit log as a named gap; migrates first.
  *
- * @returns a sentence about the certificates; empty if none is lost
+ * @returns a warning about the certificates; empty if no number is lost
  */
 export async function finishRecovery(settings: Settings): Promise<string> {
   const database = await openMigratedDatabase(settings, COMMAND_TIMEOUTS);
   try {
     const context = { database, settings, now: () => new Date() };
-    const lost = await revokeLostPlaces(context);
+    const lost = await revokeLost(context);
     await resumeSeals(context);
     if (lost.length === 0) return '';
     const ranges = lost.map(({ first, last }) => `${first} to ${last}`).join(', ');
-    return ` Certificates of these places in the log were lost and are revoked: ${ranges}.`;
+    return `\nWARNING: certificates may have been printed after the recovered moment. Their numbers are revoked: ${ranges}. Print those documents again, and revoke again what was revoked after that moment.`;
   } finally {
     await database.close();
   }

@@ -299,6 +299,7 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
         OR EXISTS (SELECT FROM shipments WHERE request_id = requests.id AND address <> '')
         OR EXISTS (SELECT FROM document_lookups WHERE request_id = requests.id AND record <> '')
         OR EXISTS (SELECT FROM digital_copies JOIN documents ON documents.id = document_id WHERE request_id = requests.id)
+        OR EXISTS (SELECT FROM typed_codes JOIN certificate_sheets USING (serial) WHERE request_id = requests.id AND holder <> '')
         OR EXISTS (SELECT FROM request_messages WHERE request_id = requests.id AND text <> '')
         OR EXISTS (SELECT FROM request_notes WHERE request_id = requests.id AND text <> '')
         OR EXISTS (SELECT FROM notifications WHERE request_id = requests.id AND detail ? 'documents'))`,

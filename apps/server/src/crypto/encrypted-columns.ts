@@ -107,9 +107,16 @@ export const ENCRYPTED_TABLES = [
   },
   {
     name: 'signed_codes',
-    primaryKey: 'position',
-    key: ['position'],
+    primaryKey: 'serial',
+    key: ['serial'],
     texts: ['code'],
+    indexes: [],
+  },
+  {
+    name: 'typed_codes',
+    primaryKey: 'serial',
+    key: ['serial'],
+    texts: ['holder'],
     indexes: [],
   },
   {

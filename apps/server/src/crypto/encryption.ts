@@ -92,7 +92,14 @@ export class BlindIndex {
 
 /** Keyed digest of a content or secret, to recognize it when it is sent again. None is made without the key. */
 export class ContentDigest {
-  readonly kind: 'order' | 'feedback' | 'act' | 'staffSession' | 'refreshToken' | 'loginToken';
+  readonly kind:
+    | 'order'
+    | 'feedback'
+    | 'act'
+    | 'staffSession'
+    | 'refreshToken'
+    | 'loginToken'
+    | 'typedCode';
   readonly content: string;
   constructor(kind: ContentDigest['kind'], content: string) {
     this.kind = kind;

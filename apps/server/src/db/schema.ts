@@ -445,7 +445,6 @@ export interface Tables {
     restored: number | null;
   };
   certificate_sheets: {
-    position: number;
     serial: number;
     request_id: number | null;
     document_id: number | null;
@@ -453,7 +452,8 @@ export interface Tables {
     copy: number | null;
     replaces: number | null;
     source: SheetSource;
-    leaf: Buffer;
+    key_id: string;
+    specimen: boolean;
     issued_at: Timestamp;
     /** Null for a digital copy too. */
     issued_by: number | null;
@@ -461,9 +461,16 @@ export interface Tables {
     kind: SheetKind | null;
     idempotency_key: string | null;
   };
+  typed_codes: {
+    serial: number;
+    digest: Digest;
+    /** JSON. */
+    holder: Encrypted;
+  };
   signed_codes: {
-    position: number;
+    serial: number;
     payload_hash: Digest;
+    /** JSON. */
     code: Encrypted;
     signed_at: Timestamp;
   };
@@ -473,7 +480,7 @@ export interface Tables {
     sheet: Encrypted;
   };
   certificate_revocations: {
-    position: number;
+    serial: number;
     cause: RevocationCause;
     reason: string;
     proposed_by: number;
@@ -482,11 +489,12 @@ export interface Tables {
   };
   erasure_proposals: Proposal & { citizen_id: number; reason: string };
   revocation_proposals: Proposal & {
-    position: number;
+    first: number;
+    last: number;
     cause: Exclude<RevocationCause, 'spoiled'>;
     reason: string;
   };
-  lost_places: { first: number; last: number; found_at: Timestamp };
+  lost_certificates: { first: number; last: number; found_at: Timestamp };
   waiting_certificates: {
     document_id: number;
     request_id: number;
@@ -494,13 +502,7 @@ export interface Tables {
     since: Timestamp;
     confirmed_by: number | null;
   };
-  certificate_log_nodes: { level: number; number: number; hash: Buffer };
-  certificate_lists: {
-    kind: 'root' | 'keys' | 'base' | 'delta' | 'head';
-    number: number;
-    content: Buffer;
-    issued_at: Timestamp;
-  };
+  certificate_lists: { kind: 'root' | 'keys' | 'status'; content: Buffer; issued_at: Timestamp };
   staff_sessions: {
     id: GeneratedAlways<number>;
     address: string;

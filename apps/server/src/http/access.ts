@@ -7,6 +7,7 @@ import {
   type StaffRole,
 } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ClientBounds } from '../settings/key-settings.ts';
 import { ServiceError } from './errors.ts';
 
 /** Each query checks that the session is still valid. */
@@ -28,7 +29,7 @@ export interface StaffCaller {
 }
 
 /** A machine of the authority, by its name in the settings. */
-export interface MachineClient {
+export interface MachineClient extends Pick<ClientBounds, 'kinds' | 'daily'> {
   name: string;
   /** IP address. */
   address: string;

@@ -92,6 +92,9 @@ export async function eraseRequests(
   await sql`
     DELETE FROM digital_copies USING documents
     WHERE documents.id = document_id AND request_id = ${ids}`.execute(transaction);
+  await sql`
+    UPDATE typed_codes SET holder = '' FROM certificate_sheets AS sheet
+    WHERE sheet.serial = typed_codes.serial AND request_id = ${ids}`.execute(transaction);
   await sql`UPDATE shipments SET address = '' WHERE request_id = ${ids}`.execute(transaction);
   await dropOpenChecks(transaction, requestIds);
 }

@@ -58,15 +58,24 @@ export async function findStaffInterest(
   return interest;
 }
 
-/** Refuses staff the payments of their own request. @throws ServiceError OWN_REQUEST */
-export async function requireOthersRequest(
+/** Refuses staff acts on their own request. @throws ServiceError OWN_REQUEST */
+export function requireOthersRequest(
   database: Kysely<Tables>,
   requestId: number,
   staffId: number,
 ): Promise<void> {
-  if (isOwnRequest(await findStaffInterest(database, staffId, requestId))) {
-    throw new ServiceError('OWN_REQUEST', { requestId: toRequestId(requestId) });
-  }
+  return requireOthersRequests(database, [requestId], staffId);
+}
+
+/** As {@link requireOthersRequest}. @throws ServiceError OWN_REQUEST */
+export async function requireOthersRequests(
+  database: Kysely<Tables>,
+  requestIds: readonly number[],
+  staffId: number,
+): Promise<void> {
+  const interests = await findInterests(database, requestIds, staffId);
+  const own = interests.find(isOwnRequest);
+  if (own) throw new ServiceError('OWN_REQUEST', { requestId: toRequestId(own.id) });
 }
 
 /**
@@ -87,18 +96,28 @@ export async function requireImpartial(
     requireImpartialBy(first, action, first.interest, withCode);
     return;
   }
+  const ids = requests.map(({ id }) => id);
+  const found = await findInterests(database, ids, staffId);
+  const interests = new Map(found.map(({ id, ...interest }) => [id, interest]));
+  for (const request of requests) {
+    requireImpartialBy(request, action, interests.get(request.id), withCode);
+  }
+}
+
+async function findInterests(
+  database: Kysely<Tables>,
+  requestIds: readonly number[],
+  staffId: number,
+): Promise<(StaffInterest & { id: number })[]> {
   // JSON instead of an array, because its length would cause custom plans.
-  const ids = JSON.stringify(requests.map(({ id }) => id));
+  const ids = JSON.stringify(requestIds);
   const { rows } = await sql<StaffInterest & { id: number }>`
     SELECT request.id, interest.ordered, interest.concerned, interest.decided
     FROM (SELECT value::bigint AS id FROM json_array_elements_text(${ids}::json) AS value) AS request
     CROSS JOIN LATERAL (${staffInterestQuery(staffId, sql`request.id`)}) AS interest`.execute(
     database,
   );
-  const interests = new Map(rows.map(({ id, ...interest }) => [id, interest]));
-  for (const request of requests) {
-    requireImpartialBy(request, action, interests.get(request.id), withCode);
-  }
+  return rows;
 }
 
 /** As {@link requireImpartial}, by a known interest. */

@@ -1,5 +1,7 @@
+import { DOCUMENT_TYPES, type DocumentType } from '@wathiqa/domain';
 import { z } from 'zod';
 import type { Read } from './setting-values.ts';
+import { isNetwork } from './trusted-proxies.ts';
 
 /** AES key; each ciphertext contains its ID. */
 export interface DataKey {
@@ -18,6 +20,15 @@ export interface DataKeys {
 export interface MachineSecret {
   name: string;
   secret: string;
+}
+
+/** What a machine client may have signed. */
+export interface ClientBounds {
+  kinds: readonly DocumentType[];
+  /** Addresses and CIDR networks. */
+  networks: readonly string[];
+  /** Certificates a day. */
+  daily: number;
 }
 
 /** Token of a security module (PKCS #11). */
@@ -89,6 +100,26 @@ const machineClients = z.string().transform((text, context): readonly MachineSec
   });
   return z.NEVER;
 });
+const CLIENT_BOUNDS = /^([a-z0-9-]{1,20}) ([A-Za-z+]+) ([0-9a-fA-F.:/+]+) ([1-9][0-9]{0,6})$/;
+const clientBounds = z.string().transform((text, context): ReadonlyMap<string, ClientBounds> => {
+  const bounds = new Map<string, ClientBounds>();
+  for (const entry of splitKeys(text)) {
+    const [, name = '', kinds = '', networks = '', daily] = CLIENT_BOUNDS.exec(entry) ?? [];
+    const known = DOCUMENT_TYPES.filter((type) => kinds.split('+').includes(type));
+    const own = { kinds: known, networks: networks.split('+'), daily: Number(daily) };
+    const isValid =
+      !bounds.has(name) &&
+      known.length === kinds.split('+').length &&
+      own.networks.every((network) => isNetwork(network));
+    if (isValid) bounds.set(name, own);
+    else {
+      const message = `should be like press Birth+Death 10.20.0.0/16+10.21.0.9 5000, comma-separated, with kinds of ${DOCUMENT_TYPES.join(', ')}`;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+  }
+  return bounds;
+});
 /** PKCS #11 URI (RFC 7512) with path attribute `token`, query attributes `module-path` and `pin-value`. */
 const securityModule = z.string().transform((text, context): Omit<SecurityModule, 'variables'> => {
   const uri = URL.parse(text);
@@ -152,13 +183,24 @@ export const keyVariables = {
     .describe(
       'Machine clients that have certificates signed: `name:secret`, comma-separated; two secrets of one name during a rotation (`openssl rand -base64 32`). Default: none.',
     ),
+  CERTIFICATE_CLIENT_BOUNDS: clientBounds
+    .optional()
+    .describe(
+      'What each machine client may have signed: `name kinds networks number-a-day`, comma-separated, such as `press Birth+Death 10.20.0.0/16 5000`. Required for each name in `CERTIFICATE_CLIENTS`.',
+    ),
   BACKUP_KEY: randomKeys
     .optional()
     .describe(`Encrypts backups; ${NEWEST_FIRST}. Store it away from the backups.`),
 };
 
 /** Keys are optional outside production. Missing secrets and data keys are generated in `DATA_DIR`. */
-export function readKeySettings(env: Read<typeof keyVariables>) {
+export function readKeySettings(env: Read<typeof keyVariables>, problems: string[]) {
+  const bounds = env.CERTIFICATE_CLIENT_BOUNDS ?? new Map<string, ClientBounds>();
+  const certificateClients = (env.CERTIFICATE_CLIENTS ?? []).flatMap((client) => {
+    const own = bounds.get(client.name);
+    if (!own) problems.push(`CERTIFICATE_CLIENT_BOUNDS: lacks ${client.name}`);
+    return own ? [{ ...client, ...own }] : [];
+  });
   return {
     auditKeys: env.AUDIT_KEY ?? [],
     auditAnchorFile: env.AUDIT_ANCHOR_FILE,
@@ -169,7 +211,7 @@ export function readKeySettings(env: Read<typeof keyVariables>) {
       ...env.CERTIFICATE_TOKEN,
       variables: env.CERTIFICATE_TOKEN_VARIABLES ?? [],
     },
-    certificateClients: env.CERTIFICATE_CLIENTS ?? [],
+    certificateClients,
     backupKeys: env.BACKUP_KEY ?? [],
   };
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { complaints, DRAWN_KEY, INDEX_KEY, production } from '../../test/support/settings.ts';
 import { readSettings } from '../settings.ts';
 
+const BOUNDS = 'press Birth 10.0.0.0/8 100';
+
 describe('production checks', () => {
   test.each([
     ['rejects the public payment key', 'FAWRY_SECURE_KEY'],
@@ -58,7 +60,8 @@ describe('production checks', () => {
     ['a setting with swapped letters', 'SANDOBX_PUBLIC', 'off'],
     ['an unknown setting', 'FAWRY_KEY', 'a key of its own'],
   ])('rejects %s', (_what, name, value) => {
-    const lines = complaints({ ...production, MAIL_FROM: 'a@b.example', [name]: value });
+    const given = { ...production, MAIL_FROM: 'a@b.example', CERTIFICATE_CLIENT_BOUNDS: BOUNDS };
+    const lines = complaints({ ...given, [name]: value });
     expect(lines.map((line) => line.split(':')[0])).toEqual([name]);
   });
 

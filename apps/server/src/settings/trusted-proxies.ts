@@ -37,10 +37,13 @@ export function readTrustedProxies(
 
 export function isTrustedProxy(proxies: TrustedProxies, address: string | undefined): boolean {
   if (!proxies || !address) return false;
-  return typeof proxies === 'function' ? proxies(address, 0) : networksOf(proxies)(address);
+  return typeof proxies === 'function' ? proxies(address, 0) : isInNetworks(proxies, address);
 }
 
 const checks = new WeakMap<readonly string[], (address: string) => boolean>();
+
+export const isInNetworks = (networks: readonly string[], address: string) =>
+  networksOf(networks)(address);
 
 function networksOf(networks: readonly string[]): (address: string) => boolean {
   const known = checks.get(networks);
@@ -57,7 +60,8 @@ function networksOf(networks: readonly string[]): (address: string) => boolean {
   return check;
 }
 
-function isNetwork(network: string): boolean {
+/** An address, or a network that is not too wide. */
+export function isNetwork(network: string): boolean {
   const [address = '', bits, ...more] = network.split('/');
   const version = isIP(address);
   if (more.length > 0 || (version !== 4 && version !== 6)) return false;

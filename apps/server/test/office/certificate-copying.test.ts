@@ -24,7 +24,6 @@ const SHEET: PrintedSheet = {
   },
   ...{ copy: 1, serial: 26_000_000_017, issuedDay: '2026-03-05' },
   ...{ code: 'ABCDEF0123456789'.repeat(12), typedCode: 'ABCD1234EFGH5678' },
-  logHead: { day: '2026-03-04', root: '0123456789abcdef'.repeat(4) },
 };
 
 const pdfium = await PDFiumLibrary.init();

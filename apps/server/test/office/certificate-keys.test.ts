@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import {
   importPublicKey,
   openKeyList,
-  openStatusBase,
-  openTreeHead,
+  openStatusList,
   readMessage,
   signMessage,
 } from '@wathiqa/certificate';
@@ -87,10 +86,10 @@ test('publishes that the only key is withdrawn, also against an old copy of the 
   await cp(folder, copy, { recursive: true });
   const [key] = (await openPublished())?.keys ?? [];
   const id = Buffer.from(key?.kid ?? []).toString('hex');
-  await withdrawKey(folder, id, 0, new Date(now().getTime() + 60_000));
+  await withdrawKey(folder, id, new Date(now().getTime() + 60_000));
   await publishFrom(folder);
   await publishFrom(copy);
-  expect((await openPublished())?.keys).toMatchObject([{ withdrawnAtSize: 0 }]);
+  expect((await openPublished())?.keys).toMatchObject([{ withdrawn: true }]);
   const { batchId } = await createPackedBatch();
   expect((await clerk.call(printCertificates, { body: { batchId } })).status).toBe(409);
 });
@@ -102,11 +101,11 @@ test('the command publishes at once that a key is withdrawn', async () => {
   const [{ kid = new Uint8Array() } = {}] = (await readKeys(before))?.keys ?? [];
   // An embedded database belongs to one process.
   await before.close();
-  const words = ['withdraw', Buffer.from(kid).toString('hex'), '--before', '2026-01-01T00:00Z'];
+  const words = ['withdraw', Buffer.from(kid).toString('hex')];
   const run = await runCommand('certificate-keys', words, { ...place.environment });
   expect(run).toMatchObject({ code: 0, errors: '' });
   const after = await startServerForTest({}, place);
-  expect((await readKeys(after))?.keys).toMatchObject([{ withdrawnAtSize: 0 }]);
+  expect((await readKeys(after))?.keys).toMatchObject([{ withdrawn: true }]);
 });
 
 async function readKeys({ app }: Pick<typeof server, 'app'>) {
@@ -117,19 +116,14 @@ async function readKeys({ app }: Pick<typeof server, 'app'>) {
 
 test('after a withdrawal, lists of the next key replace those of the withdrawn one', async () => {
   const later = new Date(now().getTime() + 120_000);
-  const openLists = async () => {
+  const openStatus = async () => {
     const keys = await openPublished();
-    const [base, head] = await Promise.all(
-      [certificates.statusBase, certificates.logHead].map(({ path }) => fetchList(path)),
-    );
-    if (!keys || !base || !head) throw new Error('Lists are missing');
-    return [await openStatusBase(base, keys), await openTreeHead(head, keys)];
+    return keys && openStatusList(await fetchList(certificates.statusList.path), keys);
   };
-  expect(await openLists()).toEqual([undefined, undefined]);
+  expect(await openStatus()).toBeUndefined();
   await addSigningKey(folder, later);
   await publishFrom(folder, later);
-  const issuedAt = Math.floor(later.getTime() / 1000);
-  expect(await openLists()).toMatchObject([{ issuedAt }, { issuedAt }]);
+  expect(await openStatus()).toMatchObject({ issuedAt: Math.floor(later.getTime() / 1000) });
 });
 
 test('a server without a key says so, unless no server has keys', async () => {
@@ -142,18 +136,6 @@ test('a server without a key says so, unless no server has keys', async () => {
   await database.query.deleteFrom('certificate_lists').execute();
   await rm(join(without, 'keys.cbor'));
   expect(await publish()).toBe(true);
-});
-
-test('first keys do not renew the list of revocations that they are published with', async () => {
-  const { database, settings } = await startServerForTest();
-  let second = 0;
-  const now = () => new Date(Date.UTC(2026, 10, 1, 9, 0, second++));
-  const context = { database, settings, now };
-  await publishLists(context);
-  second += 60;
-  await publishLists(context);
-  const bases = database.query.selectFrom('certificate_lists').where('kind', '=', 'base');
-  expect(await bases.select('number').execute()).toHaveLength(1);
 });
 
 test('servers that start together on an empty folder share one root', async () => {

@@ -40,7 +40,6 @@ const SHEET: PrintedSheet = {
   issuedDay: '2026-03-05',
   code: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.repeat(6),
   typedCode: 'ABCD1234EFGH5678',
-  logHead: { day: '2026-03-04', root: '0123456789abcdef'.repeat(4) },
 };
 
 const printing = { verifyAddress: 'wathiqa.example/verify', isSpecimen: true };

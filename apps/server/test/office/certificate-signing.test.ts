@@ -1,5 +1,12 @@
-import { openKeyList, readCivilEvent } from '@wathiqa/certificate';
-import { certificates, signCertificate } from '@wathiqa/contract';
+import { createHash } from 'node:crypto';
+import {
+  decodeBase45,
+  formatTypedCode,
+  openKeyList,
+  readCivilEvent,
+  TYPED_CODE_BYTES,
+} from '@wathiqa/certificate';
+import { certificates, checkTypedCode, signCertificate } from '@wathiqa/contract';
 import {
   decideRevocation,
   readCertificates,
@@ -7,8 +14,14 @@ import {
   revokeCertificate,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { addSigningKey, certificateFolder } from '../../src/features/certificates/keys.ts';
+import {
+  addSigningKey,
+  certificateFolder,
+  withdrawKey,
+} from '../../src/features/certificates/keys.ts';
+import { publishLists } from '../../src/features/certificates/lists.ts';
 import { enforceRetention } from '../../src/features/compliance/retention.ts';
 import { startServer, startServerForTest } from '../harness.ts';
 import { withHeaders } from '../support/http/client.ts';
@@ -22,6 +35,8 @@ const SECRETS = {
 const NEXT_SECRET = 'the-next-secret-of-the-same-press';
 const CLIENTS = {
   CERTIFICATE_CLIENTS: `press:${SECRETS.press},cards:${SECRETS.cards},press:${NEXT_SECRET}`,
+  CERTIFICATE_CLIENT_BOUNDS:
+    'press Death+Birth+Marriage+Nid 127.0.0.0/8+10.1.0.0/16 1000, cards Death 127.0.0.1 1000',
 };
 
 const server = await startServer(CLIENTS);
@@ -29,9 +44,10 @@ afterAll(() => server.close());
 const supervisor = await signInStaff(server, 'supervisor');
 const secondSupervisor = await signInStaff(server, 'supervisor', 'clerk2@wathiqa.example');
 
+const OWNER = 'أحمد محمود عبد الرحمن السيد';
 const SHEET = {
   kind: 'Death',
-  names: ['أحمد محمود عبد الرحمن السيد'],
+  names: [OWNER],
   idEnding: '0010',
   eventDay: '2020-05-14',
   place: 'قنا',
@@ -53,8 +69,7 @@ function sign({
 }
 
 const countSheets = async () =>
-  (await server.database.query.selectFrom('certificate_sheets').select('position').execute())
-    .length;
+  (await server.database.query.selectFrom('certificate_sheets').select('serial').execute()).length;
 
 test('refuses a call without a secret, with a wrong one, of a citizen and of staff', async () => {
   const before = await countSheets();
@@ -83,20 +98,22 @@ test('refuses every secret while no client is set', async () => {
 
 test.each([
   ['an ID card with a place', { kind: 'Nid' }],
-  ['an ID card with two names', { ...CARD, names: ['أحمد', 'محمود'] }],
+  ['an ID card with two names', { ...CARD, names: [OWNER, OWNER] }],
   ['a gender of another kind', { gender: 'F' }],
   ['an unknown kind', { kind: 'Passport' }],
   ['no name', { names: [] }],
-  ['three names', { names: ['أحمد', 'محمود', 'علي'] }],
+  ['three names', { names: [OWNER, OWNER, OWNER] }],
+  ['a name with digits', { names: ['أحمد محمود 29005142100010 السيد'] }],
+  ['a name of three words', { names: ['أحمد محمود السيد'] }],
   ['a name that is too long', { names: ['أحمد '.repeat(60)] }],
-  ['a word that does not fit into the code', { names: ['ؤمنةٱ'.repeat(30)] }],
+  ['a word that does not fit into the code', { names: [`${'ؤمنةٱ'.repeat(30)} ب ت ث`] }],
   ['a whole national ID', { idEnding: '29005142100010' }],
   ['a day that does not exist', { eventDay: '2020-02-30' }],
   ['a day of the future', { eventDay: '2999-01-01' }],
   ['a day before all registers', { eventDay: '0001-01-01' }],
   ['an unknown source', { source: 'hearsay' }],
   ['a key that is no UUID', { key: '7' }],
-])('refuses %s, and gives out no place', async (_what, change) => {
+])('refuses %s, and issues nothing', async (_what, change) => {
   const before = await countSheets();
   const { status } = await sign(change);
   expect(status).toBe(400);
@@ -112,7 +129,7 @@ test('limits the calls of a client, not those of another one', async () => {
   expect(statuses).toEqual([200, 200, 429, 200]);
 });
 
-test('signs a sheet of the log, and audits it without personal data', async () => {
+test('signs a sheet, and audits it without personal data', async () => {
   const { status, body } = await sign();
   expect(status).toBe(200);
   expect(readCivilEvent(body.code)?.event).toEqual({
@@ -120,6 +137,7 @@ test('signs a sheet of the log, and audits it without personal data', async () =
     serial: Number(body.serial),
     statusIndex: Number(body.serial.slice(2)),
     issuedDay: body.issuedDay,
+    specimen: true,
   });
   expect(body.svg).toMatch(/^<svg [^>]*viewBox/);
   expect(body.typedCode).toMatch(/^\w+$/);
@@ -200,15 +218,16 @@ test('two supervisors revoke the sheet of a client, which no one prints again', 
   const reason = 'بقعة حبر';
   const again = await supervisor.call(reprintCertificate, { body: { serial, reason } });
   expect(again.body.ResponseCode).toBe(RESPONSE_CODES.CHANGED);
-  const body = { serial, cause: 'error', reason } as const;
-  const { proposals } = (await supervisor.call(revokeCertificate, { body })).body;
+  const body = { serial, lastSerial: serial, cause: 'error', reason } as const;
+  await supervisor.call(revokeCertificate, { body });
+  const { proposals } = (await supervisor.call(readCertificates, { query: {} })).body;
   const proposalId = proposals.find((each) => each.serial === serial)?.id ?? 0;
   const decide = (who: typeof supervisor) =>
     who.call(decideRevocation, { body: { proposalId, approve: true } });
   expect((await decide(supervisor)).body.ResponseCode).toBe(RESPONSE_CODES.OWN_PROPOSAL);
-  expect((await decide(secondSupervisor)).body.sheets).toMatchObject([
-    { ...sheet, revoked: { cause: 'error' } },
-  ]);
+  expect((await decide(secondSupervisor)).status).toBe(200);
+  const revoked = await supervisor.call(readCertificates, { query: { serial } });
+  expect(revoked.body.sheets).toMatchObject([{ ...sheet, revoked: { cause: 'error' } }]);
   expect(await lastEntry(server)).toMatchObject({
     action: 'certificates.revoke',
     request_id: null,
@@ -220,7 +239,8 @@ test('the database refuses a sheet of a request and of a client at once, or of n
   const row = {
     serial: 99,
     source: 'register',
-    leaf: Buffer.alloc(32),
+    key_id: '01234567',
+    specimen: false,
     issued_at: new Date(),
   } as const;
   for (const origin of [
@@ -231,8 +251,119 @@ test('the database refuses a sheet of a request and of a client at once, or of n
   ] as const) {
     const inserted = server.database.query
       .insertInto('certificate_sheets')
-      .values({ ...row, position: 999_999, ...origin })
+      .values({ ...row, ...origin })
       .execute();
     await expect(inserted).rejects.toThrow('certificate_sheets_origin_check');
   }
 });
+
+test('the typed code tells what to compare with the paper, and nothing that proves it', async () => {
+  const { body } = await sign();
+  const { typedCode, serial, issuedDay } = body;
+  const check = (code: string) => server.client(checkTypedCode, { body: { code } });
+  const record = { kind: 'Death', issuedDay, initials: 'أ م ع ا ا', idEnding: '0010' };
+  const found = await check(typedCode.toLowerCase().replace(/.{4}/g, '$& '));
+  expect(found.body).toEqual({
+    ...{ ResponseCode: 200, ResponseMessage: expect.any(String), state: 'recorded' },
+    ...{ ...record, specimen: true },
+  });
+  await revokeSheets(serial, serial);
+  expect((await check(typedCode)).body).toMatchObject({ ...record, state: 'revoked' });
+});
+
+test('no typed code follows from what is public, and the database has only its digest', async () => {
+  const { body } = await sign();
+  const bytes = decodeBase45(body.code) ?? new Uint8Array();
+  const sha = createHash('sha256').update(bytes).digest();
+  const number = Number(body.serial.slice(2));
+  for (const guess of [
+    sha.subarray(0, TYPED_CODE_BYTES),
+    Buffer.from(body.serial.padStart(20, '0'), 'hex'),
+    Buffer.from(number.toString(16).padStart(20, '0'), 'hex'),
+  ]) {
+    const { status } = await server.client(checkTypedCode, {
+      body: { code: formatTypedCode(new Uint8Array(guess)) },
+    });
+    expect(status).toBe(404);
+  }
+  const { rows } = await sql<{ row: string }>`
+    SELECT typed_codes::text AS row FROM typed_codes WHERE serial = ${Number(body.serial)}`.execute(
+    server.database.query,
+  );
+  expect(rows[0]?.row).not.toMatch(new RegExp(`${body.typedCode}|0010|أ م`, 'i'));
+});
+
+test('an address may try few typed codes', async () => {
+  const limited = await startServerForTest({ ...CLIENTS, RATE_LIMIT_LOOKUPS: '3' });
+  const code = formatTypedCode(new Uint8Array(TYPED_CODE_BYTES));
+  const statuses = [];
+  for (let time = 0; time < 4; time += 1) {
+    statuses.push((await limited.client(checkTypedCode, { body: { code } })).status);
+  }
+  expect(statuses).toEqual([404, 404, 404, 429]);
+});
+
+test('the typed codes of a withdrawn key lead to the office', async () => {
+  const stolen = await startServerForTest(CLIENTS);
+  const { body } = await sign({ of: stolen });
+  const kid = readCivilEvent(body.code)?.message.kid ?? new Uint8Array();
+  const later = new Date(stolen.now().getTime() + 1_000);
+  const folder = certificateFolder(stolen.settings);
+  await withdrawKey(folder, Buffer.from(kid).toString('hex'), later);
+  await publishLists(stolen);
+  const found = await stolen.client(checkTypedCode, { body: { code: body.typedCode } });
+  expect(found.body.state).toBe('keyWithdrawn');
+});
+
+test.each([
+  ['another network', '10.0.0.0/8', {}, 401],
+  ['a kind that it does not print', '127.0.0.1', { kind: 'Divorce' }, 403],
+])('refuses a client from or for %s', async (_what, networks, sheet, status) => {
+  const of = await startServerForTest({
+    ...CLIENTS,
+    CERTIFICATE_CLIENT_BOUNDS: `press Death ${networks} 10, cards Nid ${networks} 10`,
+  });
+  expect((await sign({ of, ...sheet })).status).toBe(status);
+});
+
+test('a client gets no more certificates than its number of a day, also at once', async () => {
+  const of = await startServerForTest({
+    ...CLIENTS,
+    CERTIFICATE_CLIENT_BOUNDS: 'press Death 127.0.0.1 3, cards Death 127.0.0.1 3',
+  });
+  const key = crypto.randomUUID();
+  expect((await sign({ of, key })).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => sign({ of })));
+  const accepted = answers.filter(({ status }) => status === 200);
+  expect(accepted).toHaveLength(2);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  // The repeated call of a certificate of today, and another client.
+  expect((await sign({ of, key })).status).toBe(200);
+  expect((await sign({ of, secret: SECRETS.cards })).status).toBe(200);
+});
+
+test('a range of a client leaves out what others have signed between', async () => {
+  const [first, foreign, last] = [
+    (await sign()).body.serial,
+    (await sign({ secret: SECRETS.cards })).body.serial,
+    (await sign()).body.serial,
+  ];
+  await revokeSheets(first, last);
+  const read = async (serial: string) =>
+    (await supervisor.call(readCertificates, { query: { serial } })).body.sheets[0]?.revoked;
+  expect([await read(first), await read(foreign), await read(last)]).toEqual([
+    expect.objectContaining({ cause: 'fraud' }),
+    null,
+    expect.objectContaining({ cause: 'fraud' }),
+  ]);
+});
+
+/** By two supervisors. */
+async function revokeSheets(serial: string, lastSerial: string) {
+  const body = { serial, lastSerial, cause: 'fraud', reason: 'نُسخ سر النظام' } as const;
+  await supervisor.call(revokeCertificate, { body });
+  const { proposals } = (await secondSupervisor.call(readCertificates, { query: {} })).body;
+  const proposalId = proposals.find((each) => each.serial === serial)?.id ?? 0;
+  const decision = { body: { proposalId, approve: true } };
+  expect((await secondSupervisor.call(decideRevocation, decision)).status).toBe(200);
+}

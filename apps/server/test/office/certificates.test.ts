@@ -1,21 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  equalBytes,
-  isConsistent,
-  isInLog,
-  LOST_LEAF,
-  openKeyList,
-  openLogProof,
-  openLogTile,
-  openStatusBase,
-  openStatusDelta,
-  openTreeHead,
-  rootOfRange,
-  TILE_SIZE,
-  type TrustedKeys,
-} from '@wathiqa/certificate';
-import { certificates, shipmentInfo } from '@wathiqa/contract';
+import { isRevoked, openKeyList, openStatusList } from '@wathiqa/certificate';
+import { CERTIFICATE_PATHS, certificates, shipmentInfo } from '@wathiqa/contract';
 import {
   decideRevocation,
   packBatch,
@@ -25,11 +9,8 @@ import {
   revokeCertificate,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES, type RequestId } from '@wathiqa/domain';
-import { expect, onTestFinished, test } from 'vitest';
-import { certificateFolder } from '../../src/features/certificates/keys.ts';
-import { publishLists } from '../../src/features/certificates/lists.ts';
-import { proveInclusion } from '../../src/features/certificates/log.ts';
-import { revokeLostPlaces } from '../../src/features/certificates/reserved-places.ts';
+import { expect, test } from 'vitest';
+import { eraseRequests } from '../../src/requests/erasure.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { createOfficeRequest, setRequestState } from '../support/office/office-requests.ts';
@@ -42,9 +23,6 @@ const supervisor = await signInStaff(server, 'supervisor');
 const secondSupervisor = await signInStaff(server, 'supervisor', 'clerk2@wathiqa.example');
 const auditor = await signInStaff(server, 'auditor');
 const { createPackedBatch, handOver } = dispatchCalls(() => ({ server, citizen, clerk }));
-
-/** Number of places given out; survives a database recovery. */
-const placesFile = join(certificateFolder(server.settings), 'places');
 
 const print = (batchId: number) => clerk.call(printCertificates, { body: { batchId } });
 
@@ -62,23 +40,29 @@ async function printOne() {
   return { batchId, requestId, serial: sheet.serial };
 }
 
-async function fetchList(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const answer = await server.app.inject({ url: path });
-  return answer.statusCode === 200 ? new Uint8Array(answer.rawPayload) : undefined;
+/** The published status list. */
+async function readStatusList() {
+  const [root, keys, status] = await Promise.all(
+    [certificates.certificateRoot, certificates.certificateKeys, certificates.statusList].map(
+      async ({ path }) => new Uint8Array((await server.app.inject({ url: path })).rawPayload),
+    ),
+  );
+  const trusted = root && keys && (await openKeyList(keys, root));
+  const list = trusted && status && (await openStatusList(status, trusted));
+  if (!list) throw new Error('The status list does not open');
+  return list;
 }
 
-async function openKeys(): Promise<TrustedKeys> {
-  const [root, list] = await Promise.all(
-    [certificates.certificateRoot, certificates.certificateKeys].map(({ path }) => fetchList(path)),
-  );
-  const keys = root && list && (await openKeyList(list, root));
-  if (!keys) throw new Error('The list of keys does not open');
-  return keys;
-}
+const waitingFor = async (serial: string) => {
+  const { proposals } = (await secondSupervisor.call(readCertificates, { query: {} })).body;
+  return proposals.find((each) => each.serial === serial);
+};
 
 test('auditors print and revoke nothing, clerks revoke nothing', async () => {
   const { batchId, serial } = await printOne();
-  const proposal = { serial, cause: 'error', reason: 'خطأ في الاسم' } as const;
+  const proposal = {
+    ...{ serial, lastSerial: serial, cause: 'error', reason: 'خطأ في الاسم' },
+  } as const;
   const calls = [
     auditor.call(printCertificates, { body: { batchId } }),
     auditor.call(reprintCertificate, { body: { serial, reason: 'بقعة حبر' } }),
@@ -142,125 +126,92 @@ test('prints no certificate of the own request, and none of an ID card', async (
 });
 
 test('a revocation needs a second supervisor', async () => {
-  const { serial } = await printOne();
-  const body = { serial, cause: 'fraud', reason: 'صدرت لغير صاحبها' } as const;
-  const { proposals } = (await supervisor.call(revokeCertificate, { body })).body;
-  const proposalId = proposals.find((each) => each.serial === serial)?.id ?? 0;
+  const { requestId, serial } = await printOne();
+  const reason = 'صدرت لغير صاحبها';
+  const body = { serial, lastSerial: serial, cause: 'fraud', reason } as const;
+  expect((await supervisor.call(revokeCertificate, { body })).status).toBe(200);
+  const proposalId = (await waitingFor(serial))?.id ?? 0;
   expect((await supervisor.call(revokeCertificate, { body })).status).toBe(409);
   const decide = (who: typeof supervisor, approve: boolean) =>
     who.call(decideRevocation, { body: { proposalId, approve } });
   expect((await decide(supervisor, true)).status).toBe(409);
-  expect((await decide(secondSupervisor, true)).body.sheets).toMatchObject([
-    { serial, revoked: { cause: 'fraud' } },
-  ]);
+  expect((await decide(secondSupervisor, true)).status).toBe(200);
+  expect(await sheetsOf(requestId)).toMatchObject([{ serial, revoked: { cause: 'fraud' } }]);
   expect((await decide(secondSupervisor, true)).status).toBe(409);
 });
 
-test('publishes signed lists that name the revoked sheets and prove the others', async () => {
-  const { database, settings, now } = server;
-  const context = { database, settings, now };
-  await publishLists(context);
-  const { requestId, serial } = await printOne();
-  const reason = 'انحشر الورق في الطابعة';
-  await clerk.call(reprintCertificate, { body: { serial, reason } });
-  const position = Number(serial.slice(2));
-  const keys = await openKeys();
-  const base = await openStatusBase(
-    (await fetchList(certificates.statusBase.path)) ?? new Uint8Array(),
-    keys,
-  );
-  await publishLists({ ...context, now: () => new Date(now().getTime() + 1_000) });
-  const delta = await openStatusDelta(
-    (await fetchList(`${certificates.statusDelta.path}?base=${base?.base}`)) ?? new Uint8Array(),
-    keys,
-  );
-  expect(delta).toMatchObject({ base: base?.base, closes: false });
-  expect([...(delta?.revoked ?? [])]).toContain(position);
-  const head = await openTreeHead(
-    (await fetchList(certificates.logHead.path)) ?? new Uint8Array(),
-    keys,
-  );
-  const bytes = (await fetchList(`${certificates.logTile.path}?tile=0`)) ?? new Uint8Array();
-  const tile = openLogTile(bytes);
-  const place = Number((await sheetsOf(requestId))[0]?.serial.slice(2));
-  const leaf = tile?.leaves[place] ?? new Uint8Array();
-  if (!head || !tile) throw new Error('The log does not open');
-  expect(await isInLog(leaf, place, head, tile)).toBe(true);
-  expect(await isInLog(leaf, position, head, tile)).toBe(false);
-});
-
-test('proves that the published log has only grown, up to its published size', async () => {
-  const { database } = server;
-  const newestHead = async () => {
-    const head = await fetchList(certificates.logHead.path);
-    const opened = head && (await openTreeHead(head, await openKeys()));
-    if (!opened) throw new Error('The head does not open');
-    return opened;
-  };
-  const proofOf = async (from: number, to: number) => {
-    const bytes = await fetchList(`${certificates.logProof.path}?from=${from}&to=${to}`);
-    return bytes && openLogProof(bytes);
-  };
-  await printOne();
-  const old = await newestHead();
-  const { serial } = await printOne();
-  const head = await newestHead();
-  expect(head.size).toBe(old.size + 1);
-  const proof = (await proofOf(old.size, head.size)) ?? [];
-  expect(await isConsistent(old, head, proof)).toBe(true);
-  expect(await isConsistent({ ...old, root: head.root }, head, proof)).toBe(false);
-  expect(await proofOf(head.size, old.size)).toBeUndefined();
-  expect(await proofOf(old.size, head.size + 1)).toBeUndefined();
-
-  const place = Number(serial.slice(2));
-  const { leaf } = await database.query
-    .selectFrom('certificate_sheets')
-    .where('position', '=', place)
-    .select('leaf')
-    .executeTakeFirstOrThrow();
-  const path = await proveInclusion(database.query, place, head.size);
-  expect(await rootOfRange([new Uint8Array(leaf)], place, head.size, path)).toEqual(head.root);
-});
-
-test('places lost by a recovery are given to no other sheet', async () => {
-  const { database, settings, now } = server;
-  const last = Number((await printOne()).serial.slice(2));
-  expect(await readFile(placesFile, 'utf8')).toBe(`${last + 1}\n`);
-  // As after 299 more sheets and a recovery to this moment.
-  await writeFile(placesFile, `${last + 300}\n`);
-  const lost = { first: last + 1, last: last + 299 };
-  expect(await revokeLostPlaces(server)).toEqual([lost]);
-  expect(await revokeLostPlaces(server)).toEqual([]);
-  expect((await lastEntry(server)).detail).toEqual(lost);
-  const { serial } = await printOne();
-  const place = Number(serial.slice(2));
-  expect(place).toBe(last + 300);
-  await publishLists({ database, settings, now });
-  const keys = await openKeys();
-  const open = async (path: string) => (await fetchList(path)) ?? new Uint8Array();
-  const head = await openTreeHead(await open(certificates.logHead.path), keys);
-  expect(head?.size).toBe(place + 1);
-  for (const [position, isLost] of [
-    [last, false],
-    [last + 1, true],
-    [place - 1, true],
-    [place, false],
+test('two supervisors revoke a range at once, with one audit entry', async () => {
+  const printed = [await printOne(), await printOne(), await printOne()];
+  const [first, spoiled, last] = printed.map(({ serial }) => serial) as [string, string, string];
+  const reason = 'المفتاح مسروق';
+  await clerk.call(reprintCertificate, { body: { serial: spoiled, reason } });
+  const propose = (serial: string, lastSerial: string) =>
+    supervisor.call(revokeCertificate, { body: { serial, lastSerial, cause: 'fraud', reason } });
+  for (const [serial, lastSerial] of [
+    [last, first],
+    [first, '26999999999'],
   ] as const) {
-    const path = `${certificates.logTile.path}?tile=${Math.floor(position / TILE_SIZE)}`;
-    const tile = openLogTile(await open(path));
-    const leaf = tile?.leaves[position - tile.start];
-    if (!head || !tile || !leaf) throw new Error('The log does not open');
-    expect(await isInLog(leaf, position, head, tile)).toBe(true);
-    expect(equalBytes(leaf, LOST_LEAF)).toBe(isLost);
+    const { body } = await propose(serial, lastSerial);
+    expect(body.Errors).toMatchObject([{ Field: 'lastSerial' }]);
   }
+  expect((await propose(first, last)).status).toBe(200);
+  expect(await waitingFor(first)).toMatchObject({ lastSerial: last, sheets: 2 });
+  const body = { proposalId: (await waitingFor(first))?.id ?? 0, approve: true };
+  expect((await secondSupervisor.call(decideRevocation, { body })).status).toBe(200);
+  const causes = await Promise.all(
+    printed.map(async ({ requestId }) =>
+      (await sheetsOf(requestId)).map(({ revoked }) => revoked?.cause ?? null),
+    ),
+  );
+  expect(causes).toEqual([['fraud'], [null, 'spoiled'], ['fraud']]);
+  expect(await lastEntry(server)).toMatchObject({
+    action: 'certificates.revoke',
+    request_id: null,
+    detail: { serial: Number(first), last: Number(last), sheets: 2, cause: 'fraud' },
+  });
+  const list = await readStatusList();
+  const revoked = [first, spoiled, last].map((serial) => isRevoked(list, Number(serial.slice(2))));
+  expect(revoked).toEqual([true, true, true]);
 });
 
-test('a damaged count of places stops printing', async () => {
-  const intact = await readFile(placesFile);
-  onTestFinished(() => writeFile(placesFile, intact));
-  const { batchId } = await createPackedBatch(1);
-  await writeFile(placesFile, '');
-  expect((await print(batchId)).status).toBe(500);
+test('the published status list names its address and the revoked sheets only', async () => {
+  const { requestId, serial } = await printOne();
+  await clerk.call(reprintCertificate, { body: { serial, reason: 'انحشر الورق في الطابعة' } });
+  const list = await readStatusList();
+  expect(list.uri).toBe(`${server.settings.publicUrl}${CERTIFICATE_PATHS.status}`);
+  const states = (await sheetsOf(requestId)).map(({ serial, revoked }) => [
+    isRevoked(list, Number(serial.slice(2))),
+    revoked !== null,
+  ]);
+  expect(states).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  const { headers } = await server.app.inject({ url: CERTIFICATE_PATHS.status });
+  expect(headers['content-type']).toBe('application/statuslist+cwt');
+});
+
+test('a batch that is printed twice at once gets one sheet for each copy', async () => {
+  const { ids, batchId } = await createPackedBatch(2);
+  const answers = await Promise.all([print(batchId), print(batchId)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  for (const requestId of ids) expect(await sheetsOf(requestId)).toHaveLength(1);
+});
+
+test('the erasure of a request erases whom its typed codes name', async () => {
+  const { requestId } = await printOne();
+  const holders = () =>
+    server.database.query
+      .selectFrom('typed_codes')
+      .innerJoin('certificate_sheets as sheet', 'sheet.serial', 'typed_codes.serial')
+      .where('sheet.request_id', '=', Number(requestId))
+      .select('typed_codes.holder as holder')
+      .execute();
+  expect((await holders()).map(({ holder }) => holder === '')).toEqual([false]);
+  await server.database.transaction((transaction) =>
+    eraseRequests(transaction, [Number(requestId)], server.now()),
+  );
+  expect((await holders()).map(({ holder }) => holder === '')).toEqual([true]);
 });
 
 test('the database refuses to change or remove a sheet and a revocation', async () => {

@@ -7,7 +7,6 @@ const COMMANDS = [
   'after-recovery',
   'audit',
   'backup',
-  'certificate-log',
   'doctor',
   'import',
   'migrate',

@@ -272,9 +272,9 @@ test('is refused once two supervisors revoked it', async () => {
   const { requestId, documentId } = await createPaid();
   const { fileName } = (await download(citizen, requestId, documentId)).body;
   const serial = fileName.replace(/\D/g, '');
-  const { body } = await supervisor.call(revokeCertificate, {
-    body: { serial, cause: 'error', reason: 'خطأ في الاسم' },
-  });
+  const proposed = { serial, lastSerial: serial, cause: 'error', reason: 'خطأ في الاسم' } as const;
+  await supervisor.call(revokeCertificate, { body: proposed });
+  const { body } = await supervisor.call(readCertificates, { query: { serial } });
   const proposal = body.proposals.find((each) => each.serial === serial);
   await secondSupervisor.call(decideRevocation, {
     body: { proposalId: proposal?.id ?? 0, approve: true },

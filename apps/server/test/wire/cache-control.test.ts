@@ -22,7 +22,7 @@ const LONG = 'accept-language, accept-encoding';
 const KEPT: Readonly<Record<string, readonly [cacheControl: string, vary?: string]>> = {
   ...Object.fromEntries(Object.values(contract.prices).map(({ path }) => [path, [SECONDS]])),
   ...Object.fromEntries(
-    ['keys', 'root', 'statusBase', 'logHead'].map((name) => [
+    ['keys', 'root', 'status'].map((name) => [
       contract.CERTIFICATE_PATHS[name as keyof typeof contract.CERTIFICATE_PATHS],
       [SECONDS],
     ]),

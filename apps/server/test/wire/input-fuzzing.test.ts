@@ -1,5 +1,7 @@
+import { formatTypedCode, TYPED_CODE_BYTES } from '@wathiqa/certificate';
 import {
   type Call,
+  checkTypedCode,
   createRequest,
   fawryWebhook,
   reportTimings,
@@ -24,9 +26,13 @@ import { atLength } from '../support/test-length.ts';
 const CLIENT_SECRET = 'a-secret-of-the-press-that-is-long';
 
 let server: TestServer;
+const typedCode = formatTypedCode(new Uint8Array(TYPED_CODE_BYTES));
 let citizen: Citizen;
 beforeAll(async () => {
-  server = await startServer({ CERTIFICATE_CLIENTS: `press:${CLIENT_SECRET}` });
+  server = await startServer({
+    CERTIFICATE_CLIENTS: `press:${CLIENT_SECRET}`,
+    CERTIFICATE_CLIENT_BOUNDS: 'press Birth+Nid 127.0.0.1 1000',
+  });
   citizen = await server.signIn();
 });
 afterAll(() => server.close());
@@ -58,6 +64,7 @@ const VALID_BODIES: Readonly<Record<string, readonly unknown[]>> = {
       secondsOnForm: 30,
     },
   ],
+  [checkTypedCode.path]: [{ code: typedCode }],
   '/api/feedback/votes': [{ option: 'SATISFIED' }],
   [reportTimings.path]: [
     { template: 'home', viewport: 'small', timings: { LCP: 1_200, INP: 40, CLS: 0.01 } },

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { certificates, createRequest, lookups, prices, session } from '@wathiqa/contract';
+import { createRequest, lookups, prices, session } from '@wathiqa/contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
@@ -302,10 +302,7 @@ describe('rate limit with 429 and Retry-After', () => {
 });
 
 test('invalid public call answers in the common error form', async () => {
-  // The day is optional: the default is the newest head.
-  const optional: readonly string[] = [certificates.logHead.path];
   for (const call of publicCalls.filter(({ query, body }) => query || body)) {
-    if (optional.includes(call.path)) continue;
     expectErrorForm(await server.client(call));
   }
 });

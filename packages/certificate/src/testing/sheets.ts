@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { CivilEvent, SheetKind, SheetSource } from '../civil-event.ts';
 import { SHEET_KINDS, SHEET_SOURCES } from '../civil-event.ts';
 import { createKeyPair, createSigner, exportPublicKey } from '../cose.ts';
+import type { StatusList } from '../status-list.ts';
 import { type KeyStatement, openKeyList, signKeyList } from '../trusted-keys.ts';
 
 export const SHEET: CivilEvent = {
@@ -14,6 +15,7 @@ export const SHEET: CivilEvent = {
   statusIndex: 4_182_736,
   issuedDay: '2026-11-23',
   source: 'register',
+  specimen: false,
 };
 
 const WORDS = ['أحمد', 'محمود', 'عبد', 'الرحمن', 'السيد', 'ؤمنة', 'ٱلهدى', 'Maria', 'جرجس', 'لؤي'];
@@ -43,6 +45,7 @@ const anyCertificate: fc.Arbitrary<CivilEvent> = fc.record({
     .date({ min: new Date('2026-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10)),
   source: fc.constantFrom(...(Object.keys(SHEET_SOURCES) as SheetSource[])),
+  specimen: fc.boolean(),
 });
 
 /** ID card, with Claim 169. */
@@ -64,6 +67,15 @@ export const anySheet: fc.Arbitrary<CivilEvent> = fc.oneof(
   { weight: 1, arbitrary: anyCard },
 );
 
+/** List of the day with these revoked. */
+export function statusList(revoked: readonly number[], size = 100_000): StatusList {
+  const statuses = new Uint8Array(Math.ceil(size / 8));
+  for (const index of revoked)
+    statuses[index >> 3] = (statuses[index >> 3] ?? 0) | (1 << (index & 7));
+  const times = { issuedAt: at('2026-11-23'), expiresAt: at('2026-11-25') };
+  return { uri: 'https://wathiqa.example/status', ...times, bits: 1, statuses };
+}
+
 /** Seconds. */
 export function at(day: string): number {
   return Date.parse(`${day}Z`) / 1000;
@@ -77,7 +89,7 @@ export async function createAuthority(change: Partial<KeyStatement> = {}) {
     publicKey: await exportPublicKey(signingKeys.publicKey),
     from: at('2026-01-01'),
     until: at('2026-12-31'),
-    withdrawnAtSize: null,
+    withdrawn: false,
     ...change,
   };
   const rootPoint = await exportPublicKey(rootKeys.publicKey);

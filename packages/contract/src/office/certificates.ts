@@ -6,7 +6,7 @@ import { problem } from '../wire/field-problems.ts';
 import { requestId, requiredText } from '../wire/fields.ts';
 import { CHANGE_REASON_MAX_LENGTH } from './fields.ts';
 
-/** Number on a sheet: two digits of the year, nine of the place in the log. */
+/** Number on a sheet: two digits of the year, nine of a running number. */
 const serial = z
   .string(problem('wrongType'))
   .check(z.overwrite(parseSerial), z.regex(/^[0-9]{11}$/, problem('wrongType')));
@@ -36,6 +36,12 @@ export type CertificateSheet = z.infer<typeof CertificateSheet>;
 export const RevocationProposal = z.object({
   id: z.int(),
   serial: z.string(),
+  /** The same, or the end of a range that one client or the offices issued with one key. */
+  lastSerial: z.string(),
+  /** Count of those that are not revoked yet. */
+  sheets: z.int(),
+  client: z.nullable(z.string()),
+  /** Of the first one. */
   requestId: z.nullable(z.string()),
   documentType: z.string(),
   cause: z.enum(PROPOSED_CAUSES),
@@ -91,31 +97,37 @@ export const reprintCertificate = defineCall({
   answer: pdfAnswer,
 });
 
-const sheetsAnswer = z.object({
-  ...answerParts,
-  sheets: z.array(CertificateSheet),
-  /** When it was found that a recovery lost the sheet of this serial number; null if not. */
-  lostAt: z.nullable(z.iso.datetime()),
-  proposals: z.array(RevocationProposal),
-});
-
 export const readCertificates = defineCall({
   method: 'GET',
   path: '/api/office/certificates',
   access: 'staff:certificates.read',
   summary: 'Certificates of a request or of a serial number, and revocations that wait',
+  refusals: ['OTHER_OFFICE'],
   query: z.object({ requestId: z.optional(requestId), serial: z.optional(serial) }),
-  answer: sheetsAnswer,
+  answer: z.object({
+    ...answerParts,
+    sheets: z.array(CertificateSheet),
+    /** When a recovery may have lost the sheet of this serial number; null if not. */
+    lostAt: z.nullable(z.iso.datetime()),
+    proposals: z.array(RevocationProposal),
+  }),
 });
 
 export const revokeCertificate = defineCall({
   method: 'POST',
   path: '/api/office/certificates/revoke',
   access: 'staff:certificates.revoke',
-  summary: 'Proposes to revoke a certificate for good; a second supervisor approves',
+  summary:
+    'Proposes to revoke a certificate, or a range of one origin, for good; a second supervisor approves',
   refusals: ['NOT_FOUND', 'OUTDATED', 'OTHER_OFFICE', 'OWN_REQUEST'],
-  body: z.object({ serial, cause: z.enum(PROPOSED_CAUSES, problem('choice')), reason }),
-  answer: sheetsAnswer,
+  body: z.object({
+    serial,
+    /** The same for one certificate. */
+    lastSerial: serial,
+    cause: z.enum(PROPOSED_CAUSES, problem('choice')),
+    reason,
+  }),
+  answer: z.object(answerParts),
 });
 
 export const decideRevocation = defineCall({
@@ -129,5 +141,5 @@ export const decideRevocation = defineCall({
     proposalId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
     approve: z.boolean(problem('wrongType')),
   }),
-  answer: sheetsAnswer,
+  answer: z.object(answerParts),
 });

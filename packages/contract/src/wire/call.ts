@@ -44,7 +44,12 @@ export interface Call<
   readonly body?: Body;
   readonly answer: Answer;
   /** Response media type if not JSON. */
-  readonly answerType?: 'application/cbor' | 'text/csv' | 'text/event-stream';
+  readonly answerType?:
+    | 'application/cbor'
+    | 'application/octet-stream'
+    | 'application/statuslist+cwt'
+    | 'text/csv'
+    | 'text/event-stream';
 }
 
 /** Identity function that infers exact schema types. */

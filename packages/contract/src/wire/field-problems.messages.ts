@@ -48,6 +48,7 @@ export const FIELD_PROBLEMS = {
   outletCode: 'كلمات بحروف لاتينية صغيرة بينها شرطات، مثل model-tanta',
   outletServices: 'اختر خدمة واحدة على الأقل',
   outletHours: 'اختر موعد إغلاق غير موعد الفتح',
+  serialRange: 'اكتب مسلسل شهادة لاحقة من الجهة نفسها والمفتاح نفسه، في حدود 10,000 شهادة',
   inEgypt: 'اكتب درجات داخل مصر: خط العرض من 21 إلى 32 وخط الطول من 24 إلى 37',
   wrongType: 'قيمة هذا الحقل غير صحيحة. راجعها واكتبها من جديد',
 } as const satisfies Record<string, string>;

@@ -1,6 +1,6 @@
 import { normalizeDigits } from '../language/digits.ts';
 
-/** Two digits of the year, nine of the log position. */
+/** Two digits of the year, nine of a running number. */
 export const SERIAL_LENGTH = 11;
 
 /** Digits of a printed serial, typed with or without the letter of its series. */
@@ -12,7 +12,7 @@ export function serialDigits(serial: number): string {
   return String(serial).padStart(SERIAL_LENGTH, '0');
 }
 
-/** «A-26-004 182 736»: series, year, log position. */
+/** «A-26-004 182 736»: series, year, running number. */
 export function formatSerial(digits: string): string {
   return `A-${digits.slice(0, 2)}-${digits.slice(2).match(/.{3}/g)?.join(' ')}`;
 }

@@ -46,5 +46,7 @@ export function isInScope(scope: OfficeScope, officeId: number | null): boolean 
 
 /** The action concerns requests, so it needs an office once the work is divided. */
 export function needsOffice(action: StaffAction): boolean {
-  return /^(?:queue|request|dispatch|payments|messages|feedback|quality|disputes)\./.test(action);
+  return /^(?:queue|request|dispatch|payments|messages|feedback|quality|disputes|certificates)\./.test(
+    action,
+  );
 }

@@ -37,3 +37,11 @@ export function splitName(fullName: string): PersonName | undefined {
   if (!firstName || !fatherName || !familyName || rest.length === 0) return undefined;
   return { firstName, fatherName, grandfatherName: rest.join(' '), familyName };
 }
+
+/** First letters of the words, to compare two names without the names. */
+export function nameInitials(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => [...word][0] ?? '')
+    .join(' ');
+}

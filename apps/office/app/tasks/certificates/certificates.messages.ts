@@ -1,5 +1,5 @@
 import type { PrintWait, RevocationCause } from '@wathiqa/domain';
-import { countedNoun } from '@wathiqa/domain';
+import { countedNoun, formatSerial } from '@wathiqa/domain';
 import { proposalTexts } from '../reference-data/proposals.messages.ts';
 
 export const CERTIFICATES_KEY = ['certificates'];
@@ -22,7 +22,7 @@ export const messages = {
   caption: 'الشهادات المطبوعة والنسخ الرقمية',
   empty: 'لا شهادات بهذا الرقم.',
   lost: (moment: string): string =>
-    `فُقد سجل هذه الشهادة في عطل، فأُلغيت ${moment}. تُطبع أخرى مكانها من دفعة طلبها.`,
+    `لا سجل لهذا المسلسل، ولعله فُقد في عطل، فأُلغي ${moment}. اطبع الشهادة من دفعة طلبها إن كانت له.`,
   start: 'اكتب رقمًا لترى شهاداته.',
   columns: {
     serial: 'المسلسل',
@@ -56,10 +56,15 @@ export const messages = {
   reprinted: 'أُلغيت التالفة، والجديدة جاهزة للطباعة',
   revoke: 'إلغاء',
   revokeTitle: 'طلب إلغاء شهادة',
-  revokeLabels: { cause: 'سبب الإلغاء', reason: 'التفاصيل' },
+  revokeLabels: { lastSerial: 'حتى المسلسل', cause: 'سبب الإلغاء', reason: 'التفاصيل' },
+  lastSerialHint: 'غيّره لتلغي مدى: كل شهادة سارية حتى هذا المسلسل من الجهة نفسها والمفتاح نفسه',
   chooseCause: 'اختر السبب',
   revokeSummary:
     'تُلغى بعد أن يوافق مشرف آخر. لا رجوع في الإلغاء: يراه كل من يتحقق من الورقة خلال دقائق.',
+  rangeSummary:
+    'تُلغى كل شهادات المدى السارية بعد أن يوافق مشرف آخر. لا رجوع في الإلغاء: يراه كل من يتحقق من ورقة منها خلال دقائق.',
+  until: ({ lastSerial, sheets }: { lastSerial: string; sheets: number }): string =>
+    ` حتى \u2068${formatSerial(lastSerial)}\u2069: ${countedNoun(sheets, SHEETS)}`,
   revokeConfirm: 'طلب الإلغاء',
   proposed: 'طُلب الإلغاء، وينتظر موافقة مشرف آخر',
 } as const;

@@ -179,24 +179,33 @@ function WaitingRevocations({ proposals }: { proposals: readonly RevocationPropo
       input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
       queryKey={CERTIFICATES_KEY}
       cells={{
-        serial: serialCell,
+        serial: (proposal) => (
+          <>
+            {serialCell(proposal)}
+            {isRange(proposal) && messages.until(proposal)}
+          </>
+        ),
         document: ({ documentType }) => documentTitle(documentType),
         cause: ({ cause }) => messages.causes[cause],
         reason: reasonCell,
       }}
-      summary={({ serial, cause, reason }) => (
+      summary={(proposal) => (
         <>
           <p className="text-lg font-semibold">
-            <Isolate>{formatSerial(serial)}</Isolate>
+            <Isolate>{formatSerial(proposal.serial)}</Isolate>
+            {isRange(proposal) && messages.until(proposal)}
           </p>
           <p>
-            {messages.causes[cause]}: {reason}
+            {messages.causes[proposal.cause]}: {proposal.reason}
           </p>
         </>
       )}
     />
   );
 }
+
+const isRange = ({ serial, lastSerial }: Pick<RevocationProposal, 'serial' | 'lastSerial'>) =>
+  serial !== lastSerial;
 
 interface SheetDialogProps {
   sheet: CertificateSheet;
@@ -232,14 +241,18 @@ function ReprintDialog({ sheet: { serial }, onClose }: SheetDialogProps) {
 
 function RevokeDialog({ sheet: { serial }, onClose }: SheetDialogProps) {
   const labels = messages.revokeLabels;
-  const form = useFormValues({ cause: '', reason: '' }, { labels });
+  const form = useFormValues({ lastSerial: serial, cause: '', reason: '' }, { labels });
+  const lastSerial = toLatinDigits(form.values.lastSerial).replace(/[^0-9]/g, '');
   const cause = PROPOSED_CAUSES.find((each) => each === form.values.cause);
   return (
     <CallDialog
       definition={revokeCertificate}
       // The schema refuses an empty cause.
       input={{
-        body: { serial, reason: form.values.reason, cause: cause as NonNullable<typeof cause> },
+        body: {
+          ...{ serial, lastSerial, reason: form.values.reason },
+          cause: cause as NonNullable<typeof cause>,
+        },
       }}
       queryKey={CERTIFICATES_KEY}
       successText={messages.proposed}
@@ -247,6 +260,12 @@ function RevokeDialog({ sheet: { serial }, onClose }: SheetDialogProps) {
       labels={labels}
       fields={(errorOf) => (
         <>
+          <TextField
+            {...form.text('lastSerial', errorOf)}
+            hint={messages.lastSerialHint}
+            autoComplete="off"
+            dir="ltr"
+          />
           <SelectField
             name="cause"
             label={labels.cause}
@@ -259,7 +278,7 @@ function RevokeDialog({ sheet: { serial }, onClose }: SheetDialogProps) {
           <TextAreaField {...form.text('reason', errorOf)} rows={3} />
         </>
       )}
-      summary={<p>{messages.revokeSummary}</p>}
+      summary={<p>{serial === lastSerial ? messages.revokeSummary : messages.rangeSummary}</p>}
       confirm={messages.revokeConfirm}
       onClose={onClose}
     />

@@ -1,32 +1,17 @@
 import {
-  applyDelta,
   equalBytes,
-  isConsistent,
-  isInLog,
   openKeyList,
-  openLogProof,
-  openLogTile,
-  openStatusBase,
-  openStatusDelta,
-  openTreeHead,
+  openStatusList,
   POINT_BYTES,
   type StatusList,
-  TILE_SIZE,
-  type TreeHead,
   type TrustedKeys,
   type VerifierState,
 } from '@wathiqa/certificate';
 import { CERTIFICATE_PATHS as PATHS, serverNow } from '@wathiqa/contract';
 
-/*
- * Published lists, stored for use offline. Requests name a list, never a document. Only a typed code, and a sheet of a
- * withdrawn key, request a tile of the log: 256 documents.
- */
+/* Published lists, stored for use offline. Requests name a list, never a document. */
 
 const STORE = 'certificates';
-
-/** Days offline after which a new base costs less than a request for each. */
-const MOST_DELTAS = 14;
 
 /** `changedRoot`: not the root first seen. */
 export type ListsProblem = 'noLists' | 'changedRoot';
@@ -54,68 +39,19 @@ export async function loadVerifier(): Promise<VerifierState | ListsProblem> {
   const fresh = await download(store, PATHS.keys, open);
   const keys = fresh ?? (await readStored(store, PATHS.keys, open));
   if (!keys) return 'noLists';
-  const [status, log] = await Promise.all([loadStatus(store, keys), loadHead(store, keys)]);
-  return {
-    keys,
-    areKeysFresh: fresh !== undefined,
-    status,
-    now: serverNow() / 1000,
-    findLeaf: (position) => findLeaf(store, log, position),
-  };
+  const status = await loadStatus(store, keys);
+  return { keys, areKeysFresh: fresh !== undefined, status, now: serverNow() / 1000 };
 }
 
+/** An older list never replaces the stored one. */
 async function loadStatus(store: Store, keys: TrustedKeys): Promise<StatusList | undefined> {
-  let status = await readStored(store, PATHS.statusBase, (bytes) => openStatusBase(bytes, keys));
-  for (let count = 0; status && count < MOST_DELTAS; count += 1) {
-    const path = `${PATHS.statusDelta}?base=${status.base}`;
-    const open = (bytes: Bytes) => openStatusDelta(bytes, keys);
-    const delta = (await download(store, path, open)) ?? (await readStored(store, path, open));
-    if (!delta) break;
-    status = applyDelta(status, delta);
-    if (!delta.closes) return status;
-  }
-  // First visit, a long time offline, or a base not continued after a restore.
-  const known = status?.counter ?? -1;
-  const renewed = await download(store, PATHS.statusBase, async (bytes) => {
-    const base = await openStatusBase(bytes, keys);
-    return base && base.counter > known ? base : undefined;
+  const open = (bytes: Bytes) => openStatusList(bytes, keys);
+  const stored = await readStored(store, PATHS.status, open);
+  const fresh = await download(store, PATHS.status, async (bytes) => {
+    const list = await open(bytes);
+    return list && list.issuedAt >= (stored?.issuedAt ?? 0) ? list : undefined;
   });
-  return renewed ?? status;
-}
-
-/** Newest head; replaces the stored one only with a proof that the log has only grown. */
-async function loadHead(store: Store, keys: TrustedKeys) {
-  const open = (bytes: Bytes) => openTreeHead(bytes, keys);
-  const stored = await readStored(store, PATHS.logHead, open);
-  const fresh = await download(store, PATHS.logHead, async (bytes) => {
-    const head = await open(bytes);
-    return head && (!stored || (await hasGrown(stored, head))) ? head : undefined;
-  });
-  return { head: fresh ?? stored, isFresh: fresh !== undefined };
-}
-
-/** Sends only sizes of the log. */
-async function hasGrown(stored: TreeHead, head: TreeHead): Promise<boolean> {
-  if (stored.size === head.size) return equalBytes(stored.root, head.root);
-  const answer = await fetch(`${PATHS.logProof}?from=${stored.size}&to=${head.size}`, {
-    credentials: 'omit',
-  });
-  const proof = answer.ok && openLogProof(new Uint8Array(await answer.arrayBuffer()));
-  return proof ? isConsistent(stored, head, proof) : false;
-}
-
-async function findLeaf(
-  store: Store,
-  { head, isFresh }: Awaited<ReturnType<typeof loadHead>>,
-  position: number,
-): Promise<Uint8Array | null | undefined> {
-  if (head && isFresh && position >= head.size) return null;
-  const path = `${PATHS.logTile}?tile=${Math.floor(position / TILE_SIZE)}`;
-  const tile =
-    (await download(store, path, openLogTile)) ?? (await readStored(store, path, openLogTile));
-  const leaf = tile?.leaves[position - tile.start];
-  if (!head || !tile || !leaf) return undefined;
-  return (await isInLog(leaf, position, head, tile)) ? leaf : undefined;
+  return fresh ?? stored;
 }
 
 /** Answer of the server; stored for use offline only if it opens. */

@@ -1,3 +1,4 @@
+import type { RecordedCertificate } from '@wathiqa/contract';
 import { expectAccessible } from '@wathiqa/ui/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -14,6 +15,7 @@ const EVENT = {
   statusIndex: 7,
   issuedDay: '2026-11-01',
   source: 'register',
+  specimen: false,
 } as const;
 const STATUS = { state: 'current', asOf: 1_795_000_000 } as const;
 
@@ -29,4 +31,34 @@ test.each([
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
   expect(container.textContent).toContain(bearer);
   await expectAccessible();
+});
+
+const RECORD: RecordedCertificate = {
+  ...{ ResponseCode: 200, ResponseMessage: '', specimen: false },
+  ...{ state: 'recorded', kind: 'Birth', issuedDay: '2026-11-01' },
+  ...{ initials: 'أ م ع ا', idEnding: '4567' },
+};
+
+test.each([
+  ['recorded', 'قارن ما على الورقة'],
+  ['revoked', 'شهادة ملغاة'],
+  ['keyWithdrawn', 'اسأل المكتب'],
+] as const)('a typed code that is %s shows «%s» and what to compare', async (state, title) => {
+  const verdict = { state, record: { ...RECORD, state } };
+  const { container } = await render(<VerdictCard verdict={verdict} />);
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  for (const shown of ['شهادة ميلاد', RECORD.initials, RECORD.idEnding]) {
+    expect(container.textContent).toContain(shown);
+  }
+  expect(container.textContent).not.toMatch(/صحيحة|لم تُغيَّر/);
+  await expectAccessible();
+});
+
+test.each([
+  ['a signed code', { state: 'valid', event: { ...EVENT, specimen: true }, status: STATUS }],
+  ['a typed code', { state: 'recorded', record: { ...RECORD, specimen: true } }],
+] as const)('the verdict on %s of a specimen starts with that', async (_what, verdict) => {
+  const { container } = await render(<VerdictCard verdict={verdict} />);
+  await expect.element(page.getByRole('heading', { name: /^نموذج/ })).toBeVisible();
+  expect(container.textContent).toContain('للتجربة');
 });

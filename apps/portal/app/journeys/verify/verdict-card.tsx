@@ -1,26 +1,39 @@
-import type { CivilEvent, StatusCheck, TypedVerdict, Verdict } from '@wathiqa/certificate';
+import type { CivilEvent, StatusCheck, Verdict } from '@wathiqa/certificate';
+import type { RecordedCertificate } from '@wathiqa/contract';
 import { formatCairoMoment, formatDayText, formatSerial, serialDigits } from '@wathiqa/domain';
 import { classNames, Icon, type IconName, Isolate, Notice } from '@wathiqa/ui';
 import { messages } from './verify.messages.ts';
 
+/** About a typed code: what the authority recorded, which proves nothing about the paper. */
+export type TypedVerdict =
+  | { state: 'unknownCode' }
+  | { state: RecordedCertificate['state']; record: RecordedCertificate };
+
 type State = (Verdict | TypedVerdict)['state'];
+
+const WARNING = 'rounded-md bg-warning-50 text-warning-ink';
 
 /** Icon, shape and word each show the state without colour. */
 const SIGNS: Record<State, { icon: IconName; shape: string }> = {
   valid: { icon: 'check', shape: 'rounded-full bg-badge text-badge-ink' },
   revoked: { icon: 'cross', shape: 'rounded-none bg-danger-50 text-danger' },
   notIssuedHere: { icon: 'cross', shape: 'rounded-none bg-danger-50 text-danger' },
-  keyWithdrawn: { icon: 'alert', shape: 'rounded-md bg-warning-50 text-warning-ink' },
-  placeLost: { icon: 'alert', shape: 'rounded-md bg-warning-50 text-warning-ink' },
+  recorded: { icon: 'alert', shape: WARNING },
+  keyWithdrawn: { icon: 'alert', shape: WARNING },
+  unknownCode: { icon: 'cross', shape: 'rounded-none bg-danger-50 text-danger' },
   unreadable: { icon: 'info', shape: 'rounded-md bg-quiet text-ink-2' },
   unreachable: { icon: 'info', shape: 'rounded-md bg-quiet text-ink-2' },
 };
 
 export function VerdictCard({ verdict }: { verdict: Verdict | TypedVerdict }) {
-  const { icon, shape } = SIGNS[verdict.state];
-  const { title, text } = messages.verdicts[verdict.state];
-  const isCard = 'event' in verdict && verdict.event?.kind === 'Nid';
+  const event = 'event' in verdict ? verdict.event : undefined;
+  const record = 'record' in verdict ? verdict.record : undefined;
+  const { kind, specimen } = event ?? record ?? {};
+  const isCard = kind === 'Nid';
+  const { icon, shape } = specimen ? SIGNS.recorded : SIGNS[verdict.state];
+  const { title: general, text } = messages.verdicts[verdict.state];
   const cardTitles: Partial<Record<State, string>> = messages.cardTitles;
+  const title = (isCard && cardTitles[verdict.state]) || general;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-4">
@@ -29,18 +42,15 @@ export function VerdictCard({ verdict }: { verdict: Verdict | TypedVerdict }) {
         </span>
         <div className="min-w-0 flex-1 basis-44">
           <h2 tabIndex={-1} className="text-2xl focus:shadow-none focus:outline-none">
-            {(isCard && cardTitles[verdict.state]) || title}
+            {specimen ? messages.specimen(title) : title}
           </h2>
-          <p className="text-ink-2">{text}</p>
+          <p className="text-ink-2">{specimen ? messages.specimenText : text}</p>
         </div>
       </div>
-      {'event' in verdict && (
-        <>
-          {verdict.state !== 'revoked' && <Status status={verdict.status} />}
-          {verdict.event ? <Fields event={verdict.event} /> : <p>{messages.noFields}</p>}
-          <p className="font-semibold">{isCard ? messages.cardBearer : messages.bearer}</p>
-        </>
-      )}
+      {'status' in verdict && verdict.state !== 'revoked' && <Status status={verdict.status} />}
+      {event && <Fields rows={eventRows(event)} />}
+      {record && <Fields rows={recordRows(record)} />}
+      {kind && <p className="font-semibold">{isCard ? messages.cardBearer : messages.bearer}</p>}
     </div>
   );
 }
@@ -60,10 +70,12 @@ function Status({ status }: { status: StatusCheck }) {
   );
 }
 
-function Fields({ event }: { event: CivilEvent }) {
+type Rows = readonly (readonly [label: string, value: string | undefined])[];
+
+function eventRows(event: CivilEvent): Rows {
   const { fields, genders, kinds, sources } = messages;
   const [name = '', spouse] = event.names;
-  const rows: [string, string | undefined][] = [
+  return [
     [fields.kind, kinds[event.kind]],
     [fields.name, name],
     [fields.spouse, spouse],
@@ -78,6 +90,19 @@ function Fields({ event }: { event: CivilEvent }) {
     [fields.issuedDay, formatDayText(event.issuedDay)],
     [fields.source, sources[event.source]],
   ];
+}
+
+function recordRows({ kind, initials, idEnding, issuedDay }: RecordedCertificate): Rows {
+  const { fields, kinds } = messages;
+  return [
+    [fields.kind, kinds[kind]],
+    [fields.initials, initials],
+    [fields.idEnding, idEnding],
+    [fields.issuedDay, formatDayText(issuedDay)],
+  ];
+}
+
+function Fields({ rows }: { rows: Rows }) {
   return (
     <section aria-labelledby="compare">
       <h3 id="compare" className="pb-2 text-lg">

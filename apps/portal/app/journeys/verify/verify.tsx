@@ -1,11 +1,6 @@
-import {
-  readTypedCode,
-  type TypedVerdict,
-  type Verdict,
-  verifySheet,
-  verifyTypedCode,
-} from '@wathiqa/certificate';
-import { normalizeDigits } from '@wathiqa/domain';
+import { readTypedCode, type Verdict, verifySheet } from '@wathiqa/certificate';
+import { CallError, checkTypedCode } from '@wathiqa/contract';
+import { normalizeDigits, RESPONSE_CODES } from '@wathiqa/domain';
 import {
   Button,
   buttonClass,
@@ -17,12 +12,14 @@ import {
   TextField,
 } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../calls/call.ts';
+import { failureText, toFailure } from '../../calls/failure.ts';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { keepForOffline } from './keep-for-offline.ts';
 import { loadVerifier } from './published-lists.ts';
 import { readPicture, scanCamera } from './read-code.ts';
-import { VerdictCard } from './verdict-card.tsx';
+import { type TypedVerdict, VerdictCard } from './verdict-card.tsx';
 import { messages } from './verify.messages.ts';
 
 export const meta = () => pageMeta({ title: messages.title, description: messages.description });
@@ -30,7 +27,7 @@ export const meta = () => pageMeta({ title: messages.title, description: message
 type Problem = keyof typeof messages.problems;
 
 type State =
-  | { step: 'choice'; problem?: Problem }
+  | { step: 'choice'; problem?: string }
   | { step: 'camera' }
   | { step: 'checking' }
   | { step: 'verdict'; verdict: Verdict | TypedVerdict };
@@ -49,19 +46,32 @@ export default function Verify() {
     shown.current = state.step;
   }, [state.step]);
 
-  /** @param code from the square, or typed */
-  async function check(code: string, verify: typeof verifySheet | typeof verifyTypedCode) {
+  const choose = (problem?: Problem) =>
+    setState({ step: 'choice', ...(problem ? { problem: messages.problems[problem] } : {}) });
+
+  async function check(code: string) {
     setState({ step: 'checking' });
     const verifier = await loadVerifier();
-    if (typeof verifier === 'string') setState({ step: 'choice', problem: verifier });
-    else setState({ step: 'verdict', verdict: await verify(code, verifier) });
+    if (typeof verifier === 'string') choose(verifier);
+    else setState({ step: 'verdict', verdict: await verifySheet(code, verifier) });
+  }
+
+  async function checkTyped(code: string) {
+    setState({ step: 'checking' });
+    try {
+      setState({ step: 'verdict', verdict: await askForCode(code) });
+    } catch (error) {
+      if (error instanceof CallError && error.unreachable) return choose('noNetwork');
+      const failure = toFailure(error);
+      setState({ step: 'choice', ...(failure ? { problem: failureText(failure) } : {}) });
+    }
   }
 
   async function checkPicture(picture: Blob) {
     setState({ step: 'checking' });
     const code = await readPicture(picture).catch(() => undefined);
-    if (code === undefined) setState({ step: 'choice', problem: 'noCode' });
-    else await check(code, verifySheet);
+    if (code === undefined) choose('noCode');
+    else await check(code);
   }
 
   return (
@@ -72,30 +82,21 @@ export default function Verify() {
         <div role="status" className="empty:hidden">
           {state.step === 'checking' && <p className="text-ink-2">{messages.checking}</p>}
           {state.step === 'choice' && state.problem && (
-            <Notice tone="warning">{messages.problems[state.problem]}</Notice>
+            <Notice tone="warning">{state.problem}</Notice>
           )}
         </div>
         <div ref={step} className="flex flex-col gap-6 empty:hidden">
           {state.step === 'verdict' && <VerdictCard verdict={state.verdict} />}
-          {state.step === 'camera' && (
-            <Camera
-              onCode={(code) => check(code, verifySheet)}
-              onEnd={(problem) => setState({ step: 'choice', ...(problem ? { problem } : {}) })}
-            />
-          )}
+          {state.step === 'camera' && <Camera onCode={check} onEnd={choose} />}
           {state.step === 'choice' && (
             <Ways
               onCamera={() => setState({ step: 'camera' })}
               onPicture={checkPicture}
-              onTyped={(typed) => check(typed, verifyTypedCode)}
+              onTyped={checkTyped}
             />
           )}
           {state.step === 'verdict' && (
-            <Button
-              variant="secondary"
-              className="w-full sm:w-fit"
-              onClick={() => setState({ step: 'choice' })}
-            >
+            <Button variant="secondary" className="w-full sm:w-fit" onClick={() => choose()}>
               {messages.again}
             </Button>
           )}
@@ -103,6 +104,17 @@ export default function Verify() {
       </Card>
     </Container>
   );
+}
+
+/** @throws CallError except for an unknown code */
+async function askForCode(code: string): Promise<TypedVerdict> {
+  try {
+    const record = await call(checkTypedCode, { body: { code } });
+    return { state: record.state, record };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== RESPONSE_CODES.NOT_FOUND) throw error;
+    return { state: 'unknownCode' };
+  }
 }
 
 interface WaysProps {
@@ -119,7 +131,8 @@ function Ways({ onCamera, onPicture, onTyped }: WaysProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = normalizeDigits(field.current?.value ?? '');
-    if (readTypedCode(typed)) return onTyped(typed);
+    const code = readTypedCode(typed);
+    if (code) return onTyped(code);
     setError(typed ? messages.typedWrong : messages.typedMissing);
     field.current?.focus();
   }

@@ -126,5 +126,6 @@ INSERT INTO table_encryption (table_name, finished) VALUES
   ('request_notes', true),
   ('pending_decisions', true),
   ('signed_codes', true),
+  ('typed_codes', true),
   ('digital_copies', true),
   ('feedback_messages', true);

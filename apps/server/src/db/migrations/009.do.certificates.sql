@@ -1,43 +1,58 @@
--- Printed certificates: the log of issued sheets, revocations, and the signed lists that verifiers load.
+-- Printed certificates: issued sheets, revocations, and the signed lists that verifiers load.
+
+-- A number is drawn before its sheet is signed, so failed prints leave gaps.
+CREATE SEQUENCE certificate_numbers MAXVALUE 999999999;
 
 CREATE TABLE certificate_sheets (
-  position bigint PRIMARY KEY CHECK (position >= 0),
-  serial bigint NOT NULL UNIQUE,
+  serial bigint PRIMARY KEY CHECK (serial > 0),
   request_id bigint REFERENCES requests,
   document_id bigint REFERENCES documents,
   copy smallint CHECK (copy BETWEEN 0 AND 5),
   replaces bigint UNIQUE REFERENCES certificate_sheets,
   source text NOT NULL CHECK (source IN ('register', 'acceptedRequest')),
-  leaf bytea NOT NULL CHECK (length(leaf) = 32),
+  key_id text NOT NULL CHECK (key_id ~ '^[0-9a-f]{8}$'),
+  specimen boolean NOT NULL,
   issued_at timestamptz NOT NULL,
   issued_by bigint REFERENCES staff,
   client text CHECK (client <> ''),
   kind text,
   idempotency_key uuid,
   CONSTRAINT certificate_sheets_client_once UNIQUE (client, idempotency_key),
-  CONSTRAINT certificate_sheets_replaces_check CHECK (replaces < position),
+  CONSTRAINT certificate_sheets_replaces_check CHECK (replaces <> serial),
   CONSTRAINT certificate_sheets_origin_check CHECK (CASE WHEN client IS NULL
     THEN num_nulls(request_id, document_id, copy) = 0 AND (copy = 0) = (issued_by IS NULL) AND num_nonnulls(kind, idempotency_key) = 0
     ELSE num_nonnulls(request_id, document_id, copy, issued_by, replaces) = 0 AND num_nulls(kind, idempotency_key) = 0 END)
 );
-COMMENT ON TABLE certificate_sheets IS 'Signed certificates in order: the leaves of the published Merkle log; append-only';
-COMMENT ON COLUMN certificate_sheets.position IS 'Place in the log without gaps, and index in the status list';
-COMMENT ON COLUMN certificate_sheets.serial IS 'Number on the sheet: two digits of the year and the place in the log';
+COMMENT ON TABLE certificate_sheets IS 'Signed certificates; append-only';
+COMMENT ON COLUMN certificate_sheets.serial IS 'Number on the sheet: two digits of the year, nine of certificate_numbers, which are its index in the status list';
 COMMENT ON COLUMN certificate_sheets.copy IS 'Number of the printed copy; 0: digital copy';
 COMMENT ON COLUMN certificate_sheets.issued_by IS 'Member who printed it; null: downloaded by the owner of the request';
 COMMENT ON COLUMN certificate_sheets.replaces IS 'Spoiled sheet of the same copy, which is revoked';
-COMMENT ON COLUMN certificate_sheets.leaf IS 'SHA-256 leaf of the signed code; the code has names and is not stored here';
+COMMENT ON COLUMN certificate_sheets.key_id IS 'Key that signed it; its sheets are revoked as a range after a theft';
+COMMENT ON COLUMN certificate_sheets.specimen IS 'Printed while the sandbox was on: proves nothing';
 COMMENT ON COLUMN certificate_sheets.client IS 'Machine client that prints it itself (CERTIFICATE_CLIENTS); null for a sheet of a request';
 COMMENT ON COLUMN certificate_sheets.kind IS 'Kind of a client''s sheet; that of a request''s sheet is its document''s';
 COMMENT ON COLUMN certificate_sheets.idempotency_key IS 'A repeated call of the client with the same key gets the same sheet';
 -- One sheet a copy; a second one names the sheet that it replaces.
 CREATE UNIQUE INDEX certificate_sheets_once ON certificate_sheets (document_id, copy) WHERE replaces IS NULL;
+CREATE UNIQUE INDEX certificate_sheets_number ON certificate_sheets ((serial % 1000000000));
 CREATE INDEX ON certificate_sheets (request_id);
+CREATE INDEX ON certificate_sheets (client, issued_at) WHERE client IS NOT NULL;
 CREATE TRIGGER certificate_sheets_are_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON certificate_sheets
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE typed_codes (
+  serial bigint PRIMARY KEY REFERENCES certificate_sheets,
+  digest bytea NOT NULL UNIQUE,
+  holder text NOT NULL,
+  CONSTRAINT typed_codes_are_encrypted CHECK (is_encrypted(holder))
+);
+COMMENT ON TABLE typed_codes IS 'Codes on the sheets for people without a camera, looked up online';
+COMMENT ON COLUMN typed_codes.digest IS 'Keyed digest of the random code: the database is not enough to print it';
+COMMENT ON COLUMN typed_codes.holder IS 'Initials and last four digits of the national ID as encrypted JSON, to compare with the paper; empty after erasure';
+
 CREATE TABLE signed_codes (
-  position bigint PRIMARY KEY REFERENCES certificate_sheets,
+  serial bigint PRIMARY KEY REFERENCES certificate_sheets,
   payload_hash bytea NOT NULL,
   code text NOT NULL,
   signed_at timestamptz NOT NULL,
@@ -46,7 +61,7 @@ CREATE TABLE signed_codes (
 CREATE INDEX ON signed_codes (signed_at);
 COMMENT ON TABLE signed_codes IS 'Answers to machine clients for a week, because signatures are random and a lost answer must not lead to a second sheet';
 COMMENT ON COLUMN signed_codes.payload_hash IS 'Keyed digest of the call; tells a repeated call from another one';
-COMMENT ON COLUMN signed_codes.code IS 'Encrypted: the signed code, which has names';
+COMMENT ON COLUMN signed_codes.code IS 'Signed code, which has names, and typed code as encrypted JSON';
 
 CREATE TABLE digital_copies (
   document_id bigint PRIMARY KEY REFERENCES documents,
@@ -57,7 +72,7 @@ COMMENT ON TABLE digital_copies IS 'Digital copies of documents, so that each do
 COMMENT ON COLUMN digital_copies.sheet IS 'Data and signed code of the sheet as encrypted JSON';
 
 CREATE TABLE certificate_revocations (
-  position bigint PRIMARY KEY REFERENCES certificate_sheets,
+  serial bigint PRIMARY KEY REFERENCES certificate_sheets,
   cause text NOT NULL CHECK (cause IN ('spoiled', 'error', 'fraud', 'recordChanged')),
   reason text NOT NULL CHECK (reason <> ''),
   proposed_by bigint NOT NULL REFERENCES staff,
@@ -67,23 +82,23 @@ CREATE TABLE certificate_revocations (
 );
 COMMENT ON TABLE certificate_revocations IS 'Revoked certificates, for good; append-only';
 COMMENT ON COLUMN certificate_revocations.cause IS 'A spoiled sheet never leaves the office, so one person revokes it by printing again';
-CREATE INDEX ON certificate_revocations (revoked_at);
 CREATE TRIGGER certificate_revocations_are_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON certificate_revocations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TABLE lost_places (
-  first bigint PRIMARY KEY CHECK (first >= 0),
+CREATE TABLE lost_certificates (
+  first bigint PRIMARY KEY CHECK (first > 0),
   last bigint NOT NULL,
   found_at timestamptz NOT NULL,
-  CONSTRAINT lost_places_last_check CHECK (last >= first)
+  CONSTRAINT lost_certificates_last_check CHECK (last >= first)
 );
-COMMENT ON TABLE lost_places IS 'Places in the log whose sheets a recovery lost: revoked, because no one can tell the sheets from forged ones; append-only';
-CREATE TRIGGER lost_places_are_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON lost_places
+COMMENT ON TABLE lost_certificates IS 'Numbers whose sheets a recovery may have lost: revoked, because no one can tell the sheets from forged ones; append-only';
+CREATE TRIGGER lost_certificates_are_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON lost_certificates
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE revocation_proposals (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  position bigint NOT NULL REFERENCES certificate_sheets,
+  first bigint NOT NULL REFERENCES certificate_sheets,
+  last bigint NOT NULL REFERENCES certificate_sheets,
   cause text NOT NULL CHECK (cause IN ('error', 'fraud', 'recordChanged')),
   reason text NOT NULL CHECK (reason <> ''),
   state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined')),
@@ -92,12 +107,14 @@ CREATE TABLE revocation_proposals (
   expires_at timestamptz NOT NULL,
   decided_by bigint REFERENCES staff,
   decided_at timestamptz,
+  CONSTRAINT revocation_proposals_range_check CHECK (last >= first),
   CONSTRAINT revocation_proposals_expires_at_check CHECK (expires_at > proposed_at),
   CONSTRAINT revocation_proposals_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
   CONSTRAINT revocation_proposals_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
   CONSTRAINT revocation_proposals_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by)
 );
 COMMENT ON TABLE revocation_proposals IS 'Revocations that wait for a second supervisor';
+COMMENT ON COLUMN revocation_proposals.last IS 'Last serial number of the range; the sheets between that the same client and key issued are revoked too';
 CREATE INDEX ON revocation_proposals (id) WHERE state = 'proposed';
 
 CREATE TABLE waiting_certificates (
@@ -112,25 +129,15 @@ COMMENT ON TABLE waiting_certificates IS 'Documents that were not printed, becau
 COMMENT ON COLUMN waiting_certificates.confirmed_by IS 'Supervisor who lets the accepted request be printed while the cause lasts';
 CREATE INDEX ON waiting_certificates (request_id);
 
-CREATE TABLE certificate_log_nodes (
-  level smallint NOT NULL CHECK (level BETWEEN 1 AND 4),
-  number bigint NOT NULL CHECK (number >= 0),
-  hash bytea NOT NULL CHECK (length(hash) = 32),
-  PRIMARY KEY (level, number)
-);
-COMMENT ON TABLE certificate_log_nodes IS 'Roots of complete parts of the log, 256 to the power of the level leaves each';
-
 CREATE TABLE certificate_lists (
-  kind text NOT NULL CHECK (kind IN ('root', 'keys', 'base', 'delta', 'head')),
-  number bigint NOT NULL,
+  kind text PRIMARY KEY CHECK (kind IN ('root', 'keys', 'status')),
   content bytea NOT NULL,
-  issued_at timestamptz NOT NULL,
-  PRIMARY KEY (kind, number)
+  issued_at timestamptz NOT NULL
 );
-COMMENT ON TABLE certificate_lists IS 'Signed lists that verifiers load: keys and the root that signs them, base and deltas of the status list, heads of the log';
-COMMENT ON COLUMN certificate_lists.number IS
-  'base: its counter; delta: counter of its base; head: day since 1970; root and keys: 0';
+COMMENT ON TABLE certificate_lists IS 'Signed lists that verifiers load: keys, the root that signs them, and the status list';
 
-GRANT SELECT, INSERT ON certificate_sheets, certificate_revocations, lost_places, certificate_log_nodes TO wathiqa_app;
+GRANT USAGE, SELECT ON SEQUENCE certificate_numbers TO wathiqa_app;
+GRANT SELECT, INSERT ON certificate_sheets, certificate_revocations, lost_certificates TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE ON typed_codes TO wathiqa_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON revocation_proposals, waiting_certificates, certificate_lists TO wathiqa_app;
 GRANT SELECT, INSERT, DELETE ON signed_codes, digital_copies TO wathiqa_app;

@@ -56,8 +56,6 @@ export interface PrintedSheet {
   /** Signed code of the QR. */
   code: string;
   typedCode: string;
-  /** Day and root (hex) of the log's newest head. */
-  logHead: { day: string; root: string } | undefined;
 }
 
 export interface Printing {
@@ -285,7 +283,7 @@ function inAll(sides: readonly Side[], key: 'emblem' | 'code' | 'specimen'): str
 
 function drawFoot(
   { pdf, other, sides, isBilingual, layout }: Design,
-  { code, typedCode, logHead, data }: PrintedSheet,
+  { code, typedCode, data }: PrintedSheet,
   verifyAddress: string,
 ): void {
   const { codeLeft, code: top } = layout;
@@ -295,9 +293,8 @@ function drawFoot(
   );
   const [title, text, note] = isBilingual ? [11, 8.5, 7.5] : [12, 9.5, 8];
   const small = (line: string): Line => [line, { size: note, pale: true }];
-  const typed = leftToRight(typedCode.match(/.{1,4}/g)?.join(' ') ?? '');
+  const typed = leftToRight(typedCode.replaceAll(/.{4}(?=.{4})/g, '$& '));
   const codes: Line[] = [[typed, { size: 9.5, bold: true }]];
-  if (logHead) codes.push(small(leftToRight(`log ${logHead.day} ${logHead.root.slice(0, 16)}`)));
   for (const side of sides) {
     const { texts } = side;
     const place = columnOf(side, codeLeft - GAP - SIDE, isBilingual ? 0 : CODE_SIZE + GAP);
@@ -310,7 +307,7 @@ function drawFoot(
     const foot = isBilingual
       ? [...notes, texts.untranslated].map(small)
       : [...codes, small(notes.join(' · '))];
-    drawLines(pdf, foot, { ...place, top: isBilingual ? bottom + 6 : below - 38 });
+    drawLines(pdf, foot, { ...place, top: isBilingual ? bottom + 6 : below - 26 });
   }
   if (!isBilingual) return;
   const [right, width] = [codeLeft + CODE_SIZE + GAP, CODE_SIZE + 2 * GAP];

@@ -11,10 +11,10 @@ import { recordCitizen } from '../../requests/audit/repository.ts';
 import { lockRequest } from '../../requests/locked-request.ts';
 import { readStatus } from '../requests/service.ts';
 import type { PrintedSheet } from './certificate-pdf.ts';
-import { issueSheets } from './issuing.ts';
-import { publishLists, readOwnKeys } from './lists.ts';
+import { issueCopies, signCopies } from './issuing.ts';
+import { requireSigner } from './lists.ts';
 import { readPrintedData } from './printed-data.ts';
-import { findDocuments, lockLog } from './repository.ts';
+import { findDocuments } from './repository.ts';
 import { toPdf } from './service.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings' | 'civilRegister'>;
@@ -59,22 +59,25 @@ async function signDigitalCopy(
   { requestId, documentId }: Wanted,
 ): Promise<PrintedSheet> {
   const { database } = context;
-  const signer = (await readOwnKeys(context, database.query))?.signer;
-  if (!signer) throw new ServiceError('UNAVAILABLE', { text: refusalText('noSigner') });
+  const noSigner = new ServiceError('UNAVAILABLE', { text: refusalText('noSigner') });
+  const signer = await requireSigner(context, noSigner);
   // No transaction waits for the register.
   const planned = await findDocuments(database.query, { documentId });
   const data = (await readPrintedData(context, undefined, planned)).get(documentId);
-  if (!data) throw new ServiceError('UNAVAILABLE', { text: refusalText('noRecordNow') });
-  const signed = await database.transaction(async (transaction) => {
+  const [document] = planned;
+  if (!data || !document) {
+    throw new ServiceError('UNAVAILABLE', { text: refusalText('noRecordNow') });
+  }
+  const copy = { document, data, copy: DIGITAL_COPY, replaces: null };
+  const signed = await signCopies(context, [copy], signer);
+  return database.transaction(async (transaction) => {
     // Refunds and erasures lock the request too.
     const request = await lockRequest(transaction, Number(requestId));
-    const [document] = await findDocuments(transaction, { documentId });
-    if (request?.citizenId !== citizenId || !document) throw noDigitalCopy();
+    const [issued] = await findDocuments(transaction, { documentId });
+    if (request?.citizenId !== citizenId || !issued) throw noDigitalCopy();
     const earlier = await findDigitalCopy(transaction, documentId);
     if (earlier) return earlier;
-    await lockLog(transaction);
-    const copy = { document, data, copy: DIGITAL_COPY, replaces: null };
-    const [sheet] = await issueSheets(context, transaction, undefined, signer, [copy]);
+    const [sheet] = await issueCopies(transaction, undefined, signed);
     if (!sheet) throw new Error('No sheet was issued');
     const stored = new EncryptedText(JSON.stringify(sheet), 'digital_copies.sheet', [documentId]);
     await transaction
@@ -85,8 +88,6 @@ async function signDigitalCopy(
     await recordCitizen(transaction, { action: 'certificates.download', requestId, detail });
     return sheet;
   });
-  await publishLists(context);
-  return signed;
 }
 
 async function findDigitalCopy(

@@ -1,25 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import {
-  type Bytes,
   type CivilEvent,
-  decodeBase45,
   formatTypedCode,
-  leafHash,
   type Signer,
   signCivilEvent,
+  TYPED_CODE_BYTES,
 } from '@wathiqa/certificate';
-import { cairoDay, isoDay, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
+import { cairoDay, isoDay, nameInitials, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
+import { type Insertable, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { ContentDigest, EncryptedText } from '../../crypto/encryption.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { PrintedSheet } from './certificate-pdf.ts';
-import { readNewestHead } from './lists.ts';
-import { logSize } from './log.ts';
 import type { PrintedData } from './printed-data.ts';
-import { insertSheets, type PrintedDocument, SERIAL_PLACES } from './repository.ts';
-import { reservePlaces } from './reserved-places.ts';
+import { NUMBERS, type PrintedDocument } from './repository.ts';
 import { deleteWaits } from './waiting.ts';
 
-/** A copy of a document that gets a sheet; `replaces` is the place of a spoiled one. */
+/** A copy of a document that gets a sheet; `replaces` is the serial number of a spoiled one. */
 export interface CopyToPrint {
   document: PrintedDocument;
   data: PrintedData;
@@ -27,73 +26,102 @@ export interface CopyToPrint {
   replaces: number | null;
 }
 
-/** Event of a sheet that has no place in the log yet. */
-export type UnplacedEvent = Omit<CivilEvent, 'serial' | 'statusIndex' | 'issuedDay'>;
+/** What a caller knows of a sheet. */
+export type UnsignedEvent = Omit<CivilEvent, 'serial' | 'statusIndex' | 'issuedDay' | 'specimen'>;
 
-/** Signs the sheet of a place in the log. */
-export async function signPlace(
-  event: UnplacedEvent,
-  { position, issuedDay }: { position: number; issuedDay: string },
-  signer: Signer,
-): Promise<{ serial: number; code: string; leaf: Bytes; typedCode: string }> {
-  const serial = Number(issuedDay.slice(2, 4)) * SERIAL_PLACES + (position % SERIAL_PLACES);
-  const placed = { ...event, serial, statusIndex: position, issuedDay };
-  const code = await signCivilEvent(placed, signer);
-  return { serial, code, ...(await typedCodeOf(position, code)) };
+export interface SignedEvent {
+  event: CivilEvent;
+  code: string;
+  typedCode: string;
+  keyId: string;
+  signedAt: Date;
 }
 
-/** Leaf in the log and typed code of a signed code. */
-export async function typedCodeOf(position: number, code: string) {
-  const leaf = await leafHash(decodeBase45(code) ?? new Uint8Array());
-  return { leaf, typedCode: formatTypedCode(position, leaf) };
+export type SignedCopy = CopyToPrint & SignedEvent;
+
+/** Signs an event under the next number. Outside of transactions, because a security module takes 0.1 s. */
+export async function signEvent(
+  { database, now, settings }: Pick<AppContext, 'database' | 'now' | 'settings'>,
+  unsigned: UnsignedEvent,
+  signer: Signer,
+): Promise<SignedEvent> {
+  const { rows } = await sql<{ number: number }>`
+    SELECT nextval('certificate_numbers') AS number`.execute(database.query);
+  const statusIndex = rows[0]?.number ?? Number.NaN;
+  const signedAt = now();
+  const issuedDay = isoDay(cairoDay(signedAt));
+  const serial = Number(issuedDay.slice(2, 4)) * NUMBERS + statusIndex;
+  const event = { ...unsigned, serial, statusIndex, issuedDay, specimen: settings.sandbox };
+  return {
+    event,
+    code: await signCivilEvent(event, signer),
+    typedCode: formatTypedCode(randomBytes(TYPED_CODE_BYTES)),
+    keyId: Buffer.from(signer.kid).toString('hex'),
+    signedAt,
+  };
+}
+
+export async function signCopies(
+  context: Pick<AppContext, 'database' | 'now' | 'settings'>,
+  copies: readonly CopyToPrint[],
+  signer: Signer,
+): Promise<SignedCopy[]> {
+  const signed: SignedCopy[] = [];
+  for (const copy of copies) {
+    signed.push({ ...copy, ...(await signEvent(context, toEvent(copy), signer)) });
+  }
+  return signed;
 }
 
 /**
- * Signs the next sheets of the log. Requires the lock of the log.
+ * Issues signed sheets of requests: only now they exist.
  *
  * @param caller undefined for the owner of the request
  */
-export async function issueSheets(
-  context: Pick<AppContext, 'now' | 'settings'>,
+export async function issueCopies(
   transaction: Transaction,
   caller: StaffCaller | undefined,
-  signer: Signer,
-  copies: readonly CopyToPrint[],
+  copies: readonly SignedCopy[],
 ): Promise<PrintedSheet[]> {
-  const now = context.now();
-  const issuedDay = isoDay(cairoDay(now));
-  const first = await reservePlaces(context.settings, await logSize(transaction), copies.length);
-  const head = await readNewestHead(transaction);
-  const sheets: PrintedSheet[] = [];
-  const rows = [];
-  for (const [at, { document, data, copy, replaces }] of copies.entries()) {
-    const position = first + at;
-    const event = toUnplacedEvent(document, data);
-    const signed = await signPlace(event, { position, issuedDay }, signer);
-    const { serial, code, leaf, typedCode } = signed;
-    sheets.push({ document, data, copy, serial, issuedDay, code, typedCode, logHead: head });
-    rows.push({
-      position,
-      serial,
-      request_id: document.request_id,
-      document_id: document.id,
-      copy,
-      replaces,
-      source: data.source,
-      leaf: Buffer.from(leaf),
-      issued_at: now,
+  for (const { document, copy, replaces, ...signed } of copies) {
+    await insertSheet(transaction, signed, {
+      ...{ request_id: document.request_id, document_id: document.id, copy, replaces },
       issued_by: caller?.staffId ?? null,
     });
   }
-  await insertSheets(transaction, rows);
   await deleteWaits(
     transaction,
     copies.map(({ document }) => document.id),
   );
-  return sheets;
+  return copies.map(({ document, data, copy, event, code, typedCode }) => ({
+    ...{ document, data, copy, code, typedCode },
+    ...{ serial: event.serial, issuedDay: event.issuedDay },
+  }));
 }
 
-function toUnplacedEvent(document: PrintedDocument, data: PrintedData): UnplacedEvent {
+/** @param origin request, or machine client */
+export async function insertSheet(
+  transaction: Transaction,
+  { event, typedCode, keyId, signedAt }: SignedEvent,
+  origin: Partial<Insertable<Tables['certificate_sheets']>>,
+): Promise<void> {
+  const { serial, source, specimen, names, idEnding } = event;
+  await transaction
+    .insertInto('certificate_sheets')
+    .values({ ...origin, serial, source, specimen, key_id: keyId, issued_at: signedAt })
+    .execute();
+  const holder = JSON.stringify([nameInitials(names[0] ?? ''), idEnding]);
+  await transaction
+    .insertInto('typed_codes')
+    .values({
+      serial,
+      digest: new ContentDigest('typedCode', typedCode),
+      holder: new EncryptedText(holder, 'typed_codes.holder', [serial]),
+    })
+    .execute();
+}
+
+function toEvent({ document, data }: CopyToPrint): UnsignedEvent {
   const { document_type: type } = document;
   const { source, fullName, spouseFullName, eventDay, eventPlace: place } = data;
   const hasNumber = document.national_id !== PLACEHOLDER_NATIONAL_ID;

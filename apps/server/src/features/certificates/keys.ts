@@ -92,7 +92,7 @@ export async function addSigningKey(
   const root = await openRoot(folder);
   const { publicKey, ...secret } = module ? await createModuleKey(module) : await createFileKey();
   const from = Math.floor(now.getTime() / 86_400_000) * 86_400;
-  const statement = { publicKey, from, until: from + YEAR_SECONDS, withdrawnAtSize: null };
+  const statement = { publicKey, from, until: from + YEAR_SECONDS, withdrawn: false };
   const id = hex(await keyId(publicKey));
   await writeSecret(join(folder, `${id}.json`), secret);
   await writeList(folder, [...(await readStatements(folder, root.points)), statement], root, now);
@@ -110,22 +110,17 @@ async function fillFolder(folder: string, now: Date, module?: SecurityModule): P
 }
 
 /**
- * Withdraws a key. Sheets in the log before `withdrawnAtSize` stay valid.
+ * Withdraws a key: verifiers send all of its sheets to the office.
  *
  * @throws Error for an unknown key
  */
-export async function withdrawKey(
-  folder: string,
-  id: string,
-  withdrawnAtSize: number,
-  now: Date,
-): Promise<void> {
+export async function withdrawKey(folder: string, id: string, now: Date): Promise<void> {
   const root = await openRoot(folder);
   const statements = await readStatements(folder, root.points);
   const ids = await Promise.all(statements.map(({ publicKey }) => keyId(publicKey).then(hex)));
   if (!ids.includes(id)) throw new Error(`No key ${id}; the list has ${ids.join(', ')}`);
   const changed = statements.map((each, at) =>
-    ids[at] === id ? { ...each, withdrawnAtSize } : each,
+    ids[at] === id ? { ...each, withdrawn: true } : each,
   );
   await writeList(folder, changed, root, now);
 }
@@ -138,9 +133,9 @@ async function findSigner(
   const seconds = now.getTime() / 1000;
   const folder = certificateFolder(settings);
   const files = await readdir(folder);
-  for (const { publicKey, from, until, withdrawnAtSize } of [...statements].reverse()) {
+  for (const { publicKey, from, until, withdrawn } of [...statements].reverse()) {
     const file = `${hex(await keyId(publicKey))}.json`;
-    if (withdrawnAtSize !== null || seconds < from || seconds > until) continue;
+    if (withdrawn || seconds < from || seconds > until) continue;
     if (!files.includes(file)) continue;
     const signer = await openSigner(join(folder, file), publicKey, settings.certificateToken);
     return { signer, until };

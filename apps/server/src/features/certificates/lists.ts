@@ -1,22 +1,14 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
-import {
-  equalBytes,
-  openKeyList,
-  openTreeHead,
-  type Signer,
-  signStatusBase,
-  signStatusDelta,
-  signTreeHead,
-} from '@wathiqa/certificate';
-import { cairoDay, isoDay } from '@wathiqa/domain';
+import { equalBytes, type Signer, type StatusList, signStatusList } from '@wathiqa/certificate';
+import { CERTIFICATE_PATHS } from '@wathiqa/contract';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/schema.ts';
+import { ServiceError } from '../../http/errors.ts';
 import { type CertificateKeys, certificateFolder, readCertificateKeys } from './keys.ts';
-import { completeNodes, logSize, subtreeRoot } from './log.ts';
 import { revokeRefunded } from './refunded-sheets.ts';
-import { lockLog } from './repository.ts';
+import { NUMBERS } from './repository.ts';
 
 const deflateAsync = promisify(deflate);
 
@@ -26,9 +18,6 @@ const PUBLISH_SECONDS = 300;
 
 /** A verifier that is offline longer shows since when revocations are unchecked. */
 const LIST_LIFETIME_SECONDS = 2 * 86_400;
-
-/** Longer than a revocation takes to commit. */
-const OVERLAP_MS = 600_000;
 
 /** The status list grows in steps, which hide the number of certificates per day. */
 const SIZE_STEP = 2 ** 16;
@@ -53,9 +42,7 @@ export function certificateJobs(context: AppContext): void {
 }
 
 /**
- * Publishes the list of keys, the base of the day, the delta since the open base, and the head of the log; also after
- * each print and revocation. A base ends with a delta that closes it, so that a verifier continues from any base
- * without a new one.
+ * Publishes the list of keys and the status list; also after each revocation.
  *
  * @returns false if another server has published keys and this one cannot sign
  */
@@ -63,141 +50,90 @@ export async function publishLists(context: Context): Promise<boolean> {
   const now = context.now();
   return context.database.transaction(async (transaction) => {
     // An older list never replaces a newer one.
-    await lockLog(transaction);
-    // Lists older than the keys would be renewed at once.
-    const keys = await readOwnKeys({ ...context, now: () => now }, transaction);
+    await sql`SELECT pg_advisory_xact_lock(hashtext('certificate_lists'))`.execute(transaction);
+    const keys = await readOwnKeys(context, transaction);
     if (!keys) return !(await findList(transaction, 'keys'));
-    const { root: rootKey, list, listedAt, signer } = keys;
-    await writeList(transaction, 'root', 0, rootKey, now);
-    await writeList(transaction, 'keys', 0, list, now);
+    await writeList(transaction, 'root', keys.root, now);
+    await writeList(transaction, 'keys', keys.list, now);
     // Also after the only key was withdrawn: verifiers must know.
-    if (!signer) return false;
-    const size = await logSize(transaction);
-    await completeNodes(transaction, size);
-    const root = await subtreeRoot(transaction, 0, size);
+    if (!keys.signer) return false;
     const issuedAt = Math.floor(now.getTime() / 1000);
-    const head = await signTreeHead({ issuedAt, size, root }, signer);
-    await writeList(transaction, 'head', Math.floor(issuedAt / 86_400), head, now);
-    await publishStatus(transaction, { signer, size, listedAt, now });
+    const list = {
+      uri: new URL(CERTIFICATE_PATHS.status, context.settings.publicUrl).href,
+      ...{ issuedAt, expiresAt: issuedAt + LIST_LIFETIME_SECONDS, ttl: PUBLISH_SECONDS },
+      ...(await readStatuses(transaction)),
+    };
+    const compress = async (bytes: Uint8Array) =>
+      new Uint8Array(await deflateAsync(bytes, { level: 9 }));
+    await writeList(transaction, 'status', await signStatusList(list, keys.signer, compress), now);
     return true;
   });
 }
 
-/** Publishes the lists if verifiers lack these keys: they would call the first sheets forged. */
-export async function publishNewKeys(context: Context, { list }: CertificateKeys): Promise<void> {
-  const published = await findList(context.database.query, 'keys');
-  if (!published || !equalBytes(published.content, list)) await publishLists(context);
+/**
+ * Signer of this server, whose key verifiers know: they would call its first sheets forged.
+ *
+ * @param refusal thrown without a key
+ */
+export async function requireSigner(
+  context: Context,
+  refusal = new ServiceError('NOT_SET_UP'),
+): Promise<Signer> {
+  const { query } = context.database;
+  const keys = await readOwnKeys(context, query);
+  if (!keys?.signer) throw refusal;
+  const published = await findList(query, 'keys');
+  if (!published || !equalBytes(published, keys.list)) await publishLists(context);
+  return keys.signer;
 }
 
 /** Keys of this server, as of the newest list of any server. */
-export async function readOwnKeys(
+async function readOwnKeys(
   { settings, now }: Pick<Context, 'settings' | 'now'>,
   database: Kysely<Tables>,
 ): Promise<CertificateKeys | undefined> {
-  const published = await findList(database, 'keys');
-  return readCertificateKeys(settings, now(), published && new Uint8Array(published.content));
+  return readCertificateKeys(settings, now(), await findList(database, 'keys'));
 }
 
-async function publishStatus(
+async function readStatuses(
   database: Kysely<Tables>,
-  { signer, size, listedAt, now }: { signer: Signer; size: number; listedAt: number; now: Date },
-): Promise<void> {
-  const issuedAt = Math.floor(now.getTime() / 1000);
-  const times = { issuedAt, expiresAt: issuedAt + LIST_LIFETIME_SECONDS };
-  // Without the content, which is large.
-  const last = await database
-    .selectFrom('certificate_lists')
-    .where('kind', '=', 'base')
-    .select(['number', 'issued_at'])
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const isNewDay = !last || isoDay(cairoDay(last.issued_at)) !== isoDay(cairoDay(now));
-  // Verifiers refuse a base of a key that was withdrawn since.
-  const isRenewed = isNewDay || last.issued_at.getTime() < listedAt * 1000;
-  // Counters are seconds, which also grow after a restore.
-  const counter = issuedAt;
-  if (last && counter > last.number) {
-    const revoked = await findRevoked(database, last.issued_at);
-    const delta = { ...times, base: last.number, counter, closes: isRenewed, revoked };
-    await writeList(database, 'delta', last.number, await signStatusDelta(delta, signer), now);
+): Promise<Pick<StatusList, 'bits' | 'statuses'>> {
+  const { rows } = await sql<{ first: number; last: number }>`
+    SELECT serial % ${NUMBERS} AS first, serial % ${NUMBERS} AS last FROM certificate_revocations
+    UNION ALL SELECT first, last FROM lost_certificates
+    UNION ALL SELECT last_value + 1, last_value FROM certificate_numbers`.execute(database);
+  const size = Math.max(...rows.map(({ last }) => last)) + 1;
+  const statuses = new Uint8Array((Math.ceil(size / SIZE_STEP) * SIZE_STEP) / 8);
+  for (const { first, last } of rows) {
+    for (let number = first; number <= last; number += 1) {
+      statuses[number >> 3] = (statuses[number >> 3] ?? 0) | (1 << (number & 7));
+    }
   }
-  if (!isRenewed) return;
-  const bits = Math.ceil((size + 1) / SIZE_STEP) * SIZE_STEP;
-  const base = { ...times, counter, revoked: await findRevoked(database) };
-  await writeList(
-    database,
-    'base',
-    counter,
-    await signStatusBase(base, bits, signer, deflateBest),
-    now,
-  );
-}
-
-/** Positions revoked since a base, also by a transaction that committed after the base was read. */
-async function findRevoked(database: Kysely<Tables>, since?: Date): Promise<Uint32Array> {
-  const from = new Date(since ? since.getTime() - OVERLAP_MS : 0);
-  const rows = await database
-    .selectFrom('certificate_revocations')
-    .where('revoked_at', '>=', from)
-    .select('position')
-    .unionAll(
-      database
-        .selectFrom('lost_places')
-        .where('found_at', '>=', from)
-        .select(sql<number>`generate_series(first, last)`.as('position')),
-    )
-    .orderBy('position')
-    .execute();
-  return Uint32Array.from(rows.map(({ position }) => position));
+  return { bits: 1, statuses };
 }
 
 async function writeList(
   database: Kysely<Tables>,
   kind: Tables['certificate_lists']['kind'],
-  number: number,
   bytes: Uint8Array,
   issuedAt: Date,
 ): Promise<void> {
-  const content = Buffer.from(bytes);
+  const list = { content: Buffer.from(bytes), issued_at: issuedAt };
   await database
     .insertInto('certificate_lists')
-    .values({ kind, number, content, issued_at: issuedAt })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'number']).doUpdateSet({ content, issued_at: issuedAt }),
-    )
+    .values({ kind, ...list })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet(list))
     .execute();
 }
 
 export async function findList(
   database: Kysely<Tables>,
   kind: Tables['certificate_lists']['kind'],
-  number?: number,
-): Promise<{ content: Buffer } | undefined> {
-  let query = database.selectFrom('certificate_lists').where('kind', '=', kind);
-  if (number !== undefined) query = query.where('number', '=', number);
-  return query.select('content').orderBy('number', 'desc').limit(1).executeTakeFirst();
-}
-
-/** Day, root (hex) and size of the newest head of the log. */
-export async function readNewestHead(
-  database: Kysely<Tables>,
-): Promise<{ day: string; root: string; size: number } | undefined> {
-  const [root, keys, head] = [
-    await findList(database, 'root'),
-    await findList(database, 'keys'),
-    await findList(database, 'head'),
-  ].map((list) => list && new Uint8Array(list.content));
-  const trusted = root && keys && (await openKeyList(keys, root));
-  const opened = trusted && head && (await openTreeHead(head, trusted));
-  if (!opened) return undefined;
-  return {
-    day: isoDay(cairoDay(new Date(opened.issuedAt * 1000))),
-    root: Buffer.from(opened.root).toString('hex'),
-    size: opened.size,
-  };
-}
-
-async function deflateBest(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await deflateAsync(bytes, { level: 9 }));
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const found = await database
+    .selectFrom('certificate_lists')
+    .where('kind', '=', kind)
+    .select('content')
+    .executeTakeFirst();
+  return found && new Uint8Array(found.content);
 }

@@ -30,25 +30,23 @@ export function officeCertificateRoutes(app: FastifyInstance, context: AppContex
     ...(await reprintSheet(context, getStaffCaller(request), { serial: Number(serial), reason })),
   }));
 
-  handleCall(app, calls.readCertificates, async ({ query: { requestId, serial } }) => ({
+  handleCall(app, calls.readCertificates, async ({ query: { requestId, serial } }, request) => ({
     ...ACCEPTED,
-    ...(await readSheets(context, {
+    ...(await readSheets(context, getStaffCaller(request), {
       requestId,
       serial: serial === undefined ? undefined : Number(serial),
     })),
   }));
 
   handleCall(app, calls.revokeCertificate, async ({ body }, request) => {
-    const { serial, cause, reason } = body;
-    const revocation = { serial: Number(serial), cause, reason };
-    return {
-      ...ACCEPTED,
-      ...(await proposeRevocation(context, getStaffCaller(request), revocation)),
-    };
+    const { serial, lastSerial, cause, reason } = body;
+    const range = { first: Number(serial), last: Number(lastSerial) };
+    await proposeRevocation(context, getStaffCaller(request), { ...range, cause, reason });
+    return ACCEPTED;
   });
 
-  handleCall(app, calls.decideRevocation, async ({ body }, request) => ({
-    ...ACCEPTED,
-    ...(await decideRevocation(context, getStaffCaller(request), body)),
-  }));
+  handleCall(app, calls.decideRevocation, async ({ body }, request) => {
+    await decideRevocation(context, getStaffCaller(request), body);
+    return ACCEPTED;
+  });
 }

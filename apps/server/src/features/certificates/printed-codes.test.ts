@@ -8,6 +8,7 @@ import {
   formatTypedCode,
   type Signer,
   signCivilEvent,
+  TYPED_CODE_BYTES,
 } from '@wathiqa/certificate';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
@@ -33,7 +34,7 @@ async function toSheet(names: string[], at: number, signer: Signer): Promise<Pri
   const code = await signCivilEvent(
     {
       ...{ kind: 'Birth', names: [fullName], idEnding: '0010', eventDay, place: eventPlace },
-      ...{ serial, statusIndex: at, issuedDay, source: 'register' },
+      ...{ serial, statusIndex: at, issuedDay, source: 'register', specimen: true },
     },
     signer,
   );
@@ -49,8 +50,13 @@ async function toSheet(names: string[], at: number, signer: Signer): Promise<Pri
       ...{ source: 'register', fullName, motherFullName, spouseFullName: '', gender: 'M' },
       ...{ birthDay: eventDay, eventDay, eventPlace, eventNumber: '' },
     },
-    ...{ copy: 1, serial, issuedDay, code, typedCode: formatTypedCode(at, new Uint8Array(32)) },
-    logHead: undefined,
+    ...{
+      copy: 1,
+      serial,
+      issuedDay,
+      code,
+      typedCode: formatTypedCode(new Uint8Array(TYPED_CODE_BYTES)),
+    },
   };
 }
 

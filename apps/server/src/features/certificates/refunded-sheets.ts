@@ -1,7 +1,7 @@
 import { DIGITAL_COPY, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { recordCommand } from '../../requests/audit/repository.ts';
-import { insertRevocation } from './repository.ts';
+import { insertRevocations } from './repository.ts';
 
 /** Reason in the office's list of certificates. */
 const REASON = 'رُدّ ثمن الوثيقة قبل تسليمها';
@@ -24,7 +24,7 @@ export async function revokeRefunded({
           .onRef('sheet.request_id', '=', 'documents.request_id')
           .onRef('sheet.document_id', '=', 'documents.id'),
       )
-      .leftJoin('certificate_revocations as revocation', 'revocation.position', 'sheet.position')
+      .leftJoin('certificate_revocations as revocation', 'revocation.serial', 'sheet.serial')
       .where('refunds.state', '=', 'completed')
       .where(({ eb, or }) =>
         or([
@@ -32,16 +32,16 @@ export async function revokeRefunded({
           eb('sheet.copy', '=', DIGITAL_COPY),
         ]),
       )
-      .where('revocation.position', 'is', null)
-      .select(['sheet.position', 'sheet.serial', 'documents.request_id', 'refunds.requested_by'])
+      .where('revocation.serial', 'is', null)
+      .select(['sheet.serial', 'documents.request_id', 'refunds.requested_by'])
       .forUpdate('requests')
       .execute();
-    for (const { position, serial, request_id, requested_by: by } of sheets) {
+    for (const { serial, request_id, requested_by: by } of sheets) {
       const cause = 'spoiled';
-      const revocation = { position, cause, reason: REASON, revoked_at: now() } as const;
+      const revocation = { cause, reason: REASON, revoked_at: now() } as const;
       const people = { proposed_by: by, revoked_by: by };
       // Revoked while this run waited for the lock.
-      if (!(await insertRevocation(transaction, { ...revocation, ...people }))) continue;
+      if (!(await insertRevocations(transaction, [serial], { ...revocation, ...people }))) continue;
       await recordCommand(transaction, {
         action: 'certificates.revoke',
         requestId: toRequestId(request_id),

@@ -6,12 +6,17 @@ import type {
   RequestId,
   RevocationCause,
 } from '@wathiqa/domain';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { IS_ISSUED } from '../dispatch/repository.ts';
-import type { ProposalMoment } from '../identity/staff/proposals.ts';
+import {
+  PROPOSER,
+  type ProposalMoment,
+  type WaitingProposal,
+  waitsFor,
+} from '../identity/staff/proposals.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 
 export interface PrintedDocument {
@@ -64,40 +69,29 @@ export async function findDocuments(
   return rows.map((row) => decryptColumns('documents', [row.request_id, row.position], row));
 }
 
-/** Locks the log to the end of the transaction, so that its places have no gaps. */
-export async function lockLog(transaction: Transaction): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('certificate_sheets'))`.execute(transaction);
-}
-
-export async function insertSheets(
-  transaction: Transaction,
-  sheets: readonly Insertable<Tables['certificate_sheets']>[],
-): Promise<void> {
-  await transaction
-    .insertInto('certificate_sheets')
-    .values([...sheets])
-    .execute();
-}
+/** Numbers of sheets (certificate_numbers), which a serial number has after two digits of the year. */
+export const NUMBERS = 1_000_000_000;
 
 export interface SheetRow {
-  position: number;
   serial: number;
   /** Null for a machine client's sheet, as document, copy, delivery and issuer; a digital copy has no issuer either. */
   request_id: number | null;
   document_id: number | null;
   copy: number | null;
   delivery: DeliveryState | null;
+  office_id: number | null;
   document_type: string;
   issued_at: Date;
   issued_by: string | null;
   client: string | null;
+  key_id: string;
   cause: RevocationCause | null;
   reason: string | null;
   revoked_at: Date | null;
 }
 
 /** Of the document, or as the machine client named it. */
-const DOCUMENT_TYPE = sql<string>`coalesce(documents.document_type, sheet.kind)`.as(
+export const DOCUMENT_TYPE = sql<string>`coalesce(documents.document_type, sheet.kind)`.as(
   'document_type',
 );
 
@@ -110,97 +104,127 @@ export async function findSheets(
     .selectFrom('certificate_sheets as sheet')
     .leftJoin('documents', 'documents.id', 'sheet.document_id')
     .leftJoin('requests', 'requests.id', 'sheet.request_id')
-    .leftJoin('certificate_revocations as revocation', 'revocation.position', 'sheet.position')
+    .leftJoin('certificate_revocations as revocation', 'revocation.serial', 'sheet.serial')
     .where((where) =>
       'serial' in of
         ? where('sheet.serial', '=', of.serial)
         : where('sheet.request_id', '=', Number(of.requestId)),
     )
     .select([
-      'sheet.position',
       'sheet.serial',
       'sheet.request_id',
       'sheet.document_id',
       'sheet.copy',
       'requests.delivery',
+      'requests.office_id',
       'sheet.issued_at',
       'sheet.client',
+      'sheet.key_id',
       'revocation.cause',
       'revocation.reason',
       'revocation.revoked_at',
     ])
     .select(DOCUMENT_TYPE)
     .select(staffNameById(sql`sheet.issued_by`).as('issued_by'))
-    .orderBy('sheet.position', 'desc')
+    .orderBy('sheet.issued_at', 'desc')
+    .orderBy('sheet.serial', 'desc')
     .execute();
 }
 
-/** Places in the log on a sheet's number, after two digits of the year. */
-export const SERIAL_PLACES = 1_000_000_000;
+/** Serial numbers from `first` to `last`, which one client, or the offices, issued with one key. */
+export interface SheetRange {
+  first: number;
+  last: number;
+}
 
-/** Time at which the sheet was found to be lost by a recovery; undefined if it is not lost. */
+export interface RangeSheet {
+  serial: number;
+  request_id: number | null;
+  office_id: number | null;
+}
+
+/** Those of a range that are not revoked. */
+const rangeOf = (first: RawBuilder<unknown>, last: RawBuilder<unknown>) => sql`
+  SELECT sheet.serial, sheet.request_id, requests.office_id
+  FROM certificate_sheets AS start
+  JOIN certificate_sheets AS sheet ON sheet.serial BETWEEN start.serial AND ${last}
+    AND sheet.key_id = start.key_id AND sheet.client IS NOT DISTINCT FROM start.client
+  LEFT JOIN requests ON requests.id = sheet.request_id
+  WHERE start.serial = ${first}
+    AND NOT EXISTS (SELECT FROM certificate_revocations AS gone WHERE gone.serial = sheet.serial)`;
+
+/** Sheets of a range that are not revoked, at most one more than `limit`. */
+export async function findRange(
+  database: Kysely<Tables>,
+  { first, last }: SheetRange,
+  limit: number,
+): Promise<RangeSheet[]> {
+  const { rows } = await sql<RangeSheet>`
+    ${rangeOf(sql`${first}::bigint`, sql`${last}::bigint`)} ORDER BY sheet.serial LIMIT ${limit + 1}`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** Time at which a recovery may have lost the sheet; undefined if it is not lost. */
 export async function findLoss(
   database: Kysely<Tables>,
   serial: number,
 ): Promise<Date | undefined> {
-  const place = serial % SERIAL_PLACES;
+  const number = serial % NUMBERS;
   const lost = await database
-    .selectFrom('lost_places')
-    .where('first', '<=', place)
-    .where('last', '>=', place)
+    .selectFrom('lost_certificates')
+    .where('first', '<=', number)
+    .where('last', '>=', number)
     .select('found_at')
     .executeTakeFirst();
   return lost?.found_at;
 }
 
-/** @returns false if already revoked */
-export async function insertRevocation(
+/** @returns the count of those that were not revoked before */
+export async function insertRevocations(
   transaction: Transaction,
-  revocation: Insertable<Tables['certificate_revocations']>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('certificate_revocations')
-    .values(revocation)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows) > 0;
+  serials: readonly number[],
+  revocation: Omit<Insertable<Tables['certificate_revocations']>, 'serial'>,
+): Promise<number> {
+  const { cause, reason, proposed_by, revoked_by, revoked_at } = revocation;
+  const { numAffectedRows = 0n } = await sql`
+    INSERT INTO certificate_revocations (serial, cause, reason, proposed_by, revoked_by, revoked_at)
+    SELECT serial, ${cause}, ${reason}, ${proposed_by}::bigint, ${revoked_by}::bigint, ${revoked_at}::timestamptz
+    FROM unnest(${serials}::bigint[]) AS serial
+    ON CONFLICT DO NOTHING`.execute(transaction);
+  return Number(numAffectedRows);
 }
 
-export interface WaitingRevocation {
-  id: number;
-  position: number;
-  serial: number;
+export interface WaitingRevocation extends SheetRange, WaitingProposal {
+  /** Of the first sheet. */
   request_id: number | null;
+  client: string | null;
   document_type: string;
+  /** Not revoked yet. */
+  sheets: number;
+  /** Of their requests. */
+  offices: (number | null)[];
   cause: Exclude<RevocationCause, 'spoiled'>;
   reason: string;
-  proposed_by: number;
-  proposer: string;
-  expires_at: Date;
 }
 
 export async function findWaitingRevocations(
   database: Kysely<Tables>,
-  { at }: ProposalMoment,
+  moment: ProposalMoment,
 ): Promise<WaitingRevocation[]> {
-  return database
-    .selectFrom('revocation_proposals as proposal')
-    .innerJoin('certificate_sheets as sheet', 'sheet.position', 'proposal.position')
-    .leftJoin('documents', 'documents.id', 'sheet.document_id')
-    .where('proposal.state', '=', 'proposed')
-    .where('proposal.expires_at', '>', at)
-    .select([
-      'proposal.id',
-      'proposal.position',
-      'sheet.serial',
-      'sheet.request_id',
-      'proposal.cause',
-      'proposal.reason',
-      'proposal.proposed_by',
-      'proposal.expires_at',
-    ])
-    .select(DOCUMENT_TYPE)
-    .select(sql<string>`${staffNameById(sql`proposal.proposed_by`)}`.as('proposer'))
-    .orderBy('proposal.id')
-    .execute();
+  const { rows } = await sql<WaitingRevocation>`
+    SELECT proposal.id, proposal.first, proposal.last, proposal.cause, proposal.reason, proposal.proposed_by,
+           proposal.expires_at, sheet.request_id, sheet.client, ${DOCUMENT_TYPE}, ${PROPOSER}, range.sheets, range.offices
+    FROM revocation_proposals AS proposal
+    JOIN staff ON staff.id = proposal.proposed_by
+    JOIN certificate_sheets AS sheet ON sheet.serial = proposal.first
+    LEFT JOIN documents ON documents.id = sheet.document_id
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS sheets, coalesce(array_agg(DISTINCT office_id), '{}') AS offices
+      FROM (${rangeOf(sql`proposal.first`, sql`proposal.last`)}) AS sheets
+    ) AS range
+    WHERE ${waitsFor('certificates.revoke', moment)}
+    ORDER BY proposal.id`.execute(database);
+  return rows;
 }

@@ -1,48 +1,36 @@
-import { encodeLogProof, encodeLogTile } from '@wathiqa/certificate';
 import {
   type Call,
   certificates as calls,
+  checkTypedCode,
   downloadDigitalCopy,
   signCertificate,
 } from '@wathiqa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getCaller, getClient } from '../../http/access.ts';
-import { ACCEPTED, type CheckedInput, handleCall } from '../../http/calls.ts';
+import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { readDigitalCopy } from './digital-copies.ts';
-import { findList, readNewestHead } from './lists.ts';
-import { proveConsistency, readTile } from './log.ts';
+import { findList } from './lists.ts';
 import { signForClient } from './signing.ts';
+import { findTypedCode } from './typed-codes.ts';
 
-/** Signed lists for verifiers, the same for everyone, signing for machine clients, and digital copies for citizens. */
+/** Signed lists and typed codes for verifiers, signing for machine clients, and digital copies for citizens. */
 export function certificateRoutes(app: FastifyInstance, context: AppContext): void {
-  const { database, settings } = context;
+  const { rateLimits } = context.settings;
   handleCall(app, signCertificate, async ({ headers, body }, request) => ({
     ...ACCEPTED,
     ...(await signForClient(context, getClient(request), headers['idempotency-key'], body)),
   }));
-  serveList(app, calls.certificateKeys, () => findList(database.query, 'keys'));
-  serveList(app, calls.certificateRoot, () => findList(database.query, 'root'));
-  serveList(app, calls.statusBase, () => findList(database.query, 'base'));
-  serveList(app, calls.statusDelta, ({ base }) => findList(database.query, 'delta', base));
-  serveList(app, calls.logHead, ({ day }) => findList(database.query, 'head', day));
-  const findProof = async ({ from, to }: { from: number; to: number }) => {
-    const head = await readNewestHead(database.query);
-    if (!head || from > to || to > head.size) return undefined;
-    const proof = await proveConsistency(database.query, from, to);
-    return { content: Buffer.from(encodeLogProof(proof)) };
-  };
-  const findTile = async ({ tile }: { tile: number }) => {
-    const head = await readNewestHead(database.query);
-    const found = head && (await readTile(database.query, tile, head.size));
-    return found && { content: Buffer.from(encodeLogTile(found)) };
-  };
-  // A proof takes a query per level of the log, and numbers that no cache has.
-  const limits = { perAddress: settings.rateLimits.perAddress };
-  serveList(app, calls.logProof, findProof, limits);
-  serveList(app, calls.logTile, findTile, limits);
-
+  serveList(app, context, calls.certificateKeys, 'keys');
+  serveList(app, context, calls.certificateRoot, 'root');
+  serveList(app, context, calls.statusList, 'status');
+  handleCall(
+    app,
+    checkTypedCode,
+    async ({ body }) => ({ ...ACCEPTED, ...(await findTypedCode(context, body.code)) }),
+    { perAddress: rateLimits.lookups, countedIn: context },
+  );
   handleCall(
     app,
     downloadDigitalCopy,
@@ -50,26 +38,26 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext): vo
       ...ACCEPTED,
       ...(await readDigitalCopy(context, getCaller(request), body)),
     }),
-    { perCitizen: settings.rateLimits.payments },
+    { perCitizen: rateLimits.payments },
   );
 }
 
-/** @throws ServiceError NOT_FOUND in the call, for unpublished lists */
-function serveList<C extends Call>(
+/** @throws ServiceError NOT_FOUND in the call, for an unpublished list */
+function serveList(
   app: FastifyInstance,
-  call: C,
-  find: (query: CheckedInput<C>['query']) => Promise<{ content: Buffer } | undefined>,
-  limits: { perAddress?: number } = {},
+  { database }: AppContext,
+  call: Call,
+  kind: Parameters<typeof findList>[1],
 ): void {
   handleCall(
     app,
     call,
-    async ({ query }, _request, reply: FastifyReply) => {
-      const list = await find(query);
+    async (_input, _request, reply: FastifyReply) => {
+      const list = await findList(database.query, kind);
       if (!list) throw new ServiceError('NOT_FOUND');
-      reply.type('application/cbor');
-      return list.content as never;
+      reply.type(call.answerType ?? '');
+      return Buffer.from(list) as never;
     },
-    { cache: 'seconds', ...limits },
+    { cache: 'seconds' },
   );
 }

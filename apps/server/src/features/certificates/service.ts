@@ -1,35 +1,41 @@
-import type { Signer } from '@wathiqa/certificate';
 import type { CertificateSheet, RevocationProposal } from '@wathiqa/contract/office';
 import {
   type DeliveryState,
   DIGITAL_COPY,
+  isInScope,
   type RequestId,
-  type RevocationCause,
   serialDigits,
   toRequestId,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
-import { refusalText, ServiceError } from '../../http/errors.ts';
+import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { lockRequest, lockRequests } from '../../requests/locked-request.ts';
 import { requireInScope } from '../../requests/offices.ts';
-import { requireImpartial, requireOthersRequest } from '../../requests/staff-interest.ts';
+import {
+  requireImpartial,
+  requireOthersRequest,
+  requireOthersRequests,
+} from '../../requests/staff-interest.ts';
 import { findBatches, lockOpenBatch } from '../dispatch/repository.ts';
 import { decideProposal, insertProposal, momentOf } from '../identity/staff/proposals.ts';
+import { lockStaff } from '../identity/staff/repository.ts';
 import { certificatePdf, type PrintedSheet } from './certificate-pdf.ts';
-import { type CopyToPrint, issueSheets } from './issuing.ts';
-import { publishLists, readOwnKeys } from './lists.ts';
+import { type CopyToPrint, issueCopies, signCopies } from './issuing.ts';
+import { publishLists, requireSigner } from './lists.ts';
 import { readPrintedData } from './printed-data.ts';
 import {
   findDocuments,
   findLoss,
+  findRange,
   findSheets,
   findWaitingRevocations,
-  insertRevocation,
-  lockLog,
+  insertRevocations,
   type PrintedDocument,
+  type RangeSheet,
+  type SheetRange,
   type SheetRow,
   type WaitingRevocation,
 } from './repository.ts';
@@ -44,6 +50,9 @@ interface Printed {
   waiting: number;
   pdf: string;
 }
+
+/** Certificates that one proposal revokes. */
+const MAX_RANGE = 10_000;
 
 /** Papers that no one outside has. */
 const AT_OFFICE: readonly DeliveryState[] = ['PACKED', 'RETURNED'];
@@ -68,32 +77,34 @@ export async function printBatch(
     lockUnprinted(transaction, caller, batchId),
   );
   const data = await readPrintedData(context, caller, planned);
-  const { printed, waiting } = await context.database.transaction(async (transaction) => {
+  const isMissing = (documents: readonly PrintedDocument[]) => (copy: CopyToPrint) =>
+    documents.some(
+      (document) => document.id === copy.document.id && missingCopies(document).includes(copy.copy),
+    );
+  const copies = planned.flatMap((document) =>
+    missingCopies(document).map((copy) => ({ document, copy, replaces: null })),
+  );
+  const ready = copies.flatMap((copy) => {
+    const printedData = data.get(copy.document.id);
+    return printedData ? [{ ...copy, data: printedData }] : [];
+  });
+  if (ready.length === 0) throw allWait();
+  const signed = await signCopies(context, ready, signer);
+  const printed = await context.database.transaction(async (transaction) => {
     const unprinted = await lockUnprinted(transaction, caller, batchId);
-    const ready: CopyToPrint[] = [];
-    let waiting = 0;
-    for (const document of unprinted) {
-      const copies = missingCopies(document);
-      const printedData = data.get(document.id);
-      if (!printedData) waiting += copies.length;
-      else
-        ready.push(
-          ...copies.map((copy) => ({ document, data: printedData, copy, replaces: null })),
-        );
-    }
-    if (ready.length === 0) throw allWait();
-    await lockLog(transaction);
-    const sheets = await issueSheets(context, transaction, caller, signer, ready);
+    // Printed meanwhile: the signature is discarded.
+    const missing = signed.filter(isMissing(unprinted));
+    if (missing.length === 0) throw new ServiceError('CHANGED');
+    const sheets = await issueCopies(transaction, caller, missing);
     const detail = {
       batchId,
-      requests: [...new Set(ready.map(({ document }) => String(document.request_id)))],
+      requests: [...new Set(missing.map(({ document }) => String(document.request_id)))],
       serials: sheets.map(({ serial }) => serial),
     };
     await recordAudit(transaction, caller, { action: 'certificates.print', detail });
-    return { printed: sheets, waiting };
+    return sheets;
   });
-  await publishLists(context);
-  return { ...(await toPdf(context, printed)), waiting };
+  return { ...(await toPdf(context, printed)), waiting: copies.length - ready.length };
 }
 
 /**
@@ -141,27 +152,19 @@ export async function reprintSheet(
 ): Promise<Printed> {
   const signer = await requireSigner(context);
   const planned = await context.database.transaction(async (transaction) => {
-    const { documentId } = await getSpoiled(transaction, caller, serial);
-    return findDocuments(transaction, { documentId });
+    const { documentId, copy } = await getSpoiled(transaction, caller, serial);
+    return { copy, documents: await findDocuments(transaction, { documentId }) };
   });
-  const data = await readPrintedData(context, caller, planned);
+  const data = await readPrintedData(context, caller, planned.documents);
+  const [document] = planned.documents;
+  const printedData = document && data.get(document.id);
+  if (!printedData) throw allWait();
+  const replacement = { document, data: printedData, copy: planned.copy, replaces: serial };
+  const signed = await signCopies(context, [replacement], signer);
   const printed = await context.database.transaction(async (transaction) => {
-    const { spoiled, documentId, copy } = await getSpoiled(transaction, caller, serial);
-    const printedData = data.get(documentId);
-    if (!printedData) throw allWait();
-    await lockLog(transaction);
-    await revoke(context, transaction, caller, {
-      ...spoiled,
-      cause: 'spoiled',
-      reason,
-      by: caller.staffId,
-    });
-    const [document] = await findDocuments(transaction, { documentId });
-    if (!document) throw new ServiceError('CHANGED');
-    const { position: replaces } = spoiled;
-    const sheets = await issueSheets(context, transaction, caller, signer, [
-      { document, data: printedData, copy, replaces },
-    ]);
+    const { spoiled } = await getSpoiled(transaction, caller, serial);
+    await revokeSpoiled(context, transaction, caller, spoiled, reason);
+    const sheets = await issueCopies(transaction, caller, signed);
     await recordAudit(transaction, caller, {
       action: 'certificates.reprint',
       requestId: toRequestId(document.request_id),
@@ -173,9 +176,29 @@ export async function reprintSheet(
   return toPdf(context, printed);
 }
 
-/** @throws ServiceError as {@link getSheet}; CHANGED if revoked, not at the office, or a machine client's */
+/** @throws ServiceError CHANGED if another act has revoked it */
+async function revokeSpoiled(
+  { now }: Context,
+  transaction: Transaction,
+  caller: StaffCaller,
+  { serial, ...sheet }: SheetRow,
+  reason: string,
+): Promise<void> {
+  const cause = 'spoiled';
+  const { staffId: by } = caller;
+  const people = { proposed_by: by, revoked_by: by, revoked_at: now() };
+  const revoked = await insertRevocations(transaction, [serial], { cause, reason, ...people });
+  if (revoked === 0) throw new ServiceError('CHANGED');
+  await recordAudit(transaction, caller, {
+    action: 'certificates.revoke',
+    ...requestOf(sheet),
+    detail: { serial, cause, reason, proposedBy: by },
+  });
+}
+
+/** @throws ServiceError as {@link lockSheet}; CHANGED if revoked, not at the office, or a machine client's */
 async function getSpoiled(transaction: Transaction, caller: StaffCaller, serial: number) {
-  const spoiled = await getSheet(transaction, caller, serial);
+  const spoiled = await lockSheet(transaction, caller, serial);
   // After handover only two supervisors revoke it.
   const { document_id: documentId, copy } = spoiled;
   if (spoiled.cause || !isAtOffice(spoiled) || documentId === null || copy === null) {
@@ -184,102 +207,89 @@ async function getSpoiled(transaction: Transaction, caller: StaffCaller, serial:
   return { spoiled, documentId, copy };
 }
 
-/** Sheets of a request or serial number, and the revocations that wait. */
+/**
+ * Sheets of a request or serial number, and the revocations that wait; audited.
+ *
+ * @throws ServiceError OTHER_OFFICE
+ */
 export async function readSheets(
   context: Context,
-  of: { requestId?: RequestId | undefined; serial?: number | undefined },
+  caller: StaffCaller,
+  { requestId, serial }: { requestId?: RequestId | undefined; serial?: number | undefined },
 ): Promise<{ sheets: CertificateSheet[]; lostAt: string | null; proposals: RevocationProposal[] }> {
   const { query } = context.database;
-  const { requestId, serial } = of;
-  const rows = requestId
-    ? await findSheets(query, { requestId })
-    : serial === undefined
-      ? []
-      : await findSheets(query, { serial });
+  const of = requestId ? { requestId } : serial === undefined ? undefined : { serial };
+  const rows = of ? await findSheets(query, of) : [];
+  for (const row of rows) requireInScope(caller.offices, row.office_id);
   const lostAt = serial === undefined ? undefined : await findLoss(query, serial);
-  const proposals = await findWaitingRevocations(query, momentOf(context));
+  const waiting = await findWaitingRevocations(query, momentOf(context));
+  const ofScope = waiting.filter(({ offices }) =>
+    offices.every((officeId) => isInScope(caller.offices, officeId)),
+  );
   return {
     sheets: rows.map(toSheet),
     lostAt: lostAt?.toISOString() ?? null,
-    proposals: proposals.map(toProposal),
+    proposals: ofScope.map(toProposal),
   };
 }
 
 /**
- * Proposes to revoke a certificate; audited.
+ * Proposes to revoke the certificates of a range; audited.
  *
- * @throws ServiceError as {@link getSheet}; OUTDATED if revoked or already proposed
+ * @throws ServiceError as {@link requireRange}; OUTDATED if all are revoked, or already proposed
  */
 export async function proposeRevocation(
   context: Context,
   caller: StaffCaller,
-  { serial, cause, reason }: { serial: number; cause: WaitingRevocation['cause']; reason: string },
-) {
-  const at = context.now();
+  proposed: SheetRange & { cause: WaitingRevocation['cause']; reason: string },
+): Promise<void> {
+  const { first, last, cause, reason } = proposed;
+  const moment = momentOf(context);
   await context.database.transaction(async (transaction) => {
-    const sheet = await getSheet(transaction, caller, serial);
-    const waiting = await findWaitingRevocations(transaction, momentOf(context));
-    if (sheet.cause || waiting.some(({ position }) => position === sheet.position)) {
-      throw new ServiceError('OUTDATED');
-    }
+    // One proposal after another.
+    await lockStaff(transaction, moment.trialSignIn);
+    const { start, sheets } = await requireRange(transaction, caller, proposed);
+    const waiting = await findWaitingRevocations(transaction, moment);
+    const isWaiting = waiting.some(
+      (other) => other.client === start.client && other.first <= last && other.last >= first,
+    );
+    if (sheets.length === 0 || isWaiting) throw new ServiceError('OUTDATED');
     const { staffId } = caller;
-    const columns = { position: sheet.position, cause, reason };
-    await insertProposal(transaction, PROPOSALS.table, { staffId, at }, columns);
-    const detail = { serial, cause, reason };
+    const columns = { first, last, cause, reason };
+    await insertProposal(transaction, PROPOSALS.table, { staffId, at: moment.at }, columns);
+    const detail = { ...rangeDetail(proposed, sheets), cause, reason };
     const action = 'certificates.propose';
-    await recordAudit(transaction, caller, { action, ...requestOf(sheet), detail });
+    await recordAudit(transaction, caller, { action, ...requestOf(start, proposed), detail });
   });
-  return readSheets(context, { serial });
 }
 
 /**
  * Decides a proposed revocation; audited.
  *
- * @throws ServiceError as `decideProposal` and {@link getSheet}; CHANGED if already revoked
+ * @throws ServiceError as `decideProposal` and {@link requireRange}; CHANGED if all are revoked
  */
 export async function decideRevocation(
   context: Context,
   caller: StaffCaller,
   decision: { proposalId: number; approve: boolean },
-) {
-  const serial = await context.database.transaction(async (transaction) => {
+): Promise<void> {
+  await context.database.transaction(async (transaction) => {
     const proposal = await decideProposal(context, transaction, caller, PROPOSALS, decision);
     const { cause, reason, proposed_by: proposedBy } = proposal;
-    const sheet = await getSheet(transaction, caller, proposal.serial);
-    if (decision.approve)
-      await revoke(context, transaction, caller, { ...sheet, cause, reason, by: proposedBy });
-    else {
-      const detail = { serial: proposal.serial, cause, reason, proposedBy };
-      const action = 'certificates.decline';
-      await recordAudit(transaction, caller, { action, ...requestOf(proposal), detail });
+    const { start, sheets } = await requireRange(transaction, caller, proposal);
+    if (decision.approve) {
+      const serials = sheets.map(({ serial }) => serial);
+      const revoked = await insertRevocations(transaction, serials, {
+        ...{ cause, reason, proposed_by: proposedBy },
+        ...{ revoked_by: caller.staffId, revoked_at: context.now() },
+      });
+      if (revoked === 0) throw new ServiceError('CHANGED');
     }
-    return proposal.serial;
+    const action = decision.approve ? 'certificates.revoke' : 'certificates.decline';
+    const detail = { ...rangeDetail(proposal, sheets), cause, reason, proposedBy };
+    await recordAudit(transaction, caller, { action, ...requestOf(start, proposal), detail });
   });
   await publishLists(context);
-  return readSheets(context, { serial });
-}
-
-async function revoke(
-  { now }: Pick<Context, 'now'>,
-  transaction: Transaction,
-  caller: StaffCaller,
-  sheet: SheetRow & { cause: RevocationCause; reason: string; by: number },
-): Promise<void> {
-  const { position, cause, reason, by } = sheet;
-  const isNew = await insertRevocation(transaction, {
-    position,
-    cause,
-    reason,
-    proposed_by: by,
-    revoked_by: caller.staffId,
-    revoked_at: now(),
-  });
-  if (!isNew) throw new ServiceError('CHANGED');
-  await recordAudit(transaction, caller, {
-    action: 'certificates.revoke',
-    ...requestOf(sheet),
-    detail: { serial: sheet.serial, cause, reason, proposedBy: by },
-  });
 }
 
 export async function toPdf(
@@ -292,19 +302,12 @@ export async function toPdf(
   return { sheets: sheets.length, waiting: 0, pdf: pdf.toString('base64') };
 }
 
-/** @throws ServiceError NOT_SET_UP */
-async function requireSigner(context: Context): Promise<Signer> {
-  const keys = await readOwnKeys(context, context.database.query);
-  if (!keys?.signer) throw new ServiceError('NOT_SET_UP');
-  return keys.signer;
-}
-
 /**
  * Sheet of a serial number, with its request locked; a machine client's sheet has no request.
  *
  * @throws ServiceError NOT_FOUND; OTHER_OFFICE; OWN_REQUEST
  */
-async function getSheet(
+async function lockSheet(
   transaction: Transaction,
   caller: StaffCaller,
   serial: number,
@@ -318,11 +321,39 @@ async function getSheet(
   return { ...sheet, delivery: request.delivery };
 }
 
+/**
+ * First sheet of a range, and all that are not revoked.
+ *
+ * @throws ServiceError NOT_FOUND; MALFORMED for another end of the range, or too many; OTHER_OFFICE; OWN_REQUEST
+ */
+async function requireRange(
+  transaction: Transaction,
+  { offices, staffId }: StaffCaller,
+  range: SheetRange,
+): Promise<{ start: SheetRow; sheets: RangeSheet[] }> {
+  const [start] = await findSheets(transaction, { serial: range.first });
+  if (!start) throw new ServiceError('NOT_FOUND');
+  const [end] = await findSheets(transaction, { serial: range.last });
+  const sheets = await findRange(transaction, range, MAX_RANGE);
+  const isSameOrigin = end?.client === start.client && end.key_id === start.key_id;
+  if (!isSameOrigin || range.last < range.first || sheets.length > MAX_RANGE) {
+    throw fieldError('lastSerial', 'serialRange');
+  }
+  for (const { office_id } of [start, end, ...sheets]) requireInScope(offices, office_id);
+  const requestIds = [start, ...sheets].flatMap(({ request_id: id }) => (id === null ? [] : [id]));
+  await requireOthersRequests(transaction, requestIds, staffId);
+  return { start, sheets };
+}
+
+const rangeDetail = ({ first, last }: SheetRange, { length }: readonly RangeSheet[]) =>
+  first === last ? { serial: first } : { serial: first, last, sheets: length };
+
 const isAtOffice = ({ copy, delivery }: SheetRow) =>
   copy !== DIGITAL_COPY && delivery !== null && AT_OFFICE.includes(delivery);
 
-const requestOf = ({ request_id: id }: Pick<SheetRow, 'request_id'>) =>
-  id === null ? {} : { requestId: toRequestId(id) };
+/** Request of an audit entry; a range has several. */
+const requestOf = ({ request_id: id }: Pick<SheetRow, 'request_id'>, range?: SheetRange) =>
+  id === null || (range && range.first !== range.last) ? {} : { requestId: toRequestId(id) };
 
 function toSheet(row: SheetRow): CertificateSheet {
   return {
@@ -344,7 +375,10 @@ function toSheet(row: SheetRow): CertificateSheet {
 function toProposal(proposal: WaitingRevocation): RevocationProposal {
   return {
     id: proposal.id,
-    serial: serialDigits(proposal.serial),
+    serial: serialDigits(proposal.first),
+    lastSerial: serialDigits(proposal.last),
+    sheets: proposal.sheets,
+    client: proposal.client,
     requestId: proposal.request_id === null ? null : String(proposal.request_id),
     documentType: proposal.document_type,
     cause: proposal.cause,

@@ -1,37 +1,35 @@
-import { fitsCode } from '@wathiqa/certificate';
+import { fitsCode, type Signer } from '@wathiqa/certificate';
 import type { CallAnswer, SheetToSign, signCertificate } from '@wathiqa/contract';
 import { cairoDay, isoDay, serialDigits } from '@wathiqa/domain';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import { ContentDigest, EncryptedText } from '../../crypto/encryption.ts';
 import type { Tables } from '../../db/schema.ts';
+import { startOfDay } from '../../db/sql-expressions.ts';
 import type { MachineClient } from '../../http/access.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
 import { recordClient } from '../../requests/audit/repository.ts';
-import { signPlace, typedCodeOf } from './issuing.ts';
-import { publishNewKeys, readOwnKeys } from './lists.ts';
-import { logSize } from './log.ts';
+import { insertSheet, signEvent, type UnsignedEvent } from './issuing.ts';
+import { requireSigner } from './lists.ts';
 import { qrSvg } from './qr-code.ts';
-import { insertSheets, lockLog } from './repository.ts';
-import { reservePlaces } from './reserved-places.ts';
 
 type Signed = Omit<CallAnswer<typeof signCertificate>, 'ResponseCode' | 'ResponseMessage'>;
 
 interface ClientSheet {
-  position: number;
   serial: number;
   code: string;
+  typedCode: string;
   issuedAt: Date;
 }
 
 /**
  * Signs a sheet that a machine client prints, once per `Idempotency-Key`; audited. A repeated call gets the stored
- * code, because another signature would not be the leaf of the log.
+ * codes, because another signature would be another certificate.
  *
- * @throws ServiceError NOT_SET_UP without keys; MALFORMED for a future event, or words that do not fit into a code;
- *   CONFLICT for a key of another sheet, or one older than a week
+ * @throws ServiceError NOT_SET_UP without keys; FORBIDDEN for a kind that the client may not print; MALFORMED for a
+ *   future event, or words that do not fit into a code; CONFLICT for a key of another sheet, or one older than a week;
+ *   TOO_MANY_REQUESTS after the client's number of a day
  */
 export async function signForClient(
   context: Pick<AppContext, 'database' | 'now' | 'settings'>,
@@ -39,49 +37,71 @@ export async function signForClient(
   key: string,
   sheet: SheetToSign,
 ): Promise<Signed> {
-  const keys = await readOwnKeys(context, context.database.query);
-  if (!keys?.signer) throw new ServiceError('NOT_SET_UP');
-  const { signer } = keys;
-  const now = context.now();
-  const issuedDay = isoDay(cairoDay(now));
-  const { eventDay = '' } = sheet;
-  if (eventDay > issuedDay) throw fieldError('eventDay', 'day');
+  const signer = await requireSigner(context);
+  const { kind, eventDay = '' } = sheet;
+  if (!client.kinds.includes(kind))
+    throw new ServiceError('FORBIDDEN', { event: 'client_refused' });
+  const today = isoDay(cairoDay(context.now()));
+  if (eventDay > today) throw fieldError('eventDay', 'day');
   const event = { ...sheet, eventDay };
-  // Before a place is given out, which is final.
   if (!(await fitsCode(event))) throw fieldError('names', 'wrongType');
-  await publishNewKeys(context, keys);
   const digest = new ContentDigest('act', JSON.stringify([client.name, key, sheet]));
-  const signed = await context.database.transaction(async (transaction): Promise<ClientSheet> => {
-    await lockLog(transaction);
+  const { query } = context.database;
+  const signed =
+    (await findClientSheet(query, client, key, digest)) ??
+    (await signOnce(context, client, { event, key, digest, today, signer }));
+  const { serial, code, typedCode, issuedAt } = signed;
+  const issuedDay = isoDay(cairoDay(issuedAt));
+  return { serial: serialDigits(serial), typedCode, issuedDay, code, svg: qrSvg(code) };
+}
+
+async function signOnce(
+  context: Pick<AppContext, 'database' | 'now' | 'settings'>,
+  client: MachineClient,
+  call: { event: UnsignedEvent; key: string; digest: ContentDigest; today: string; signer: Signer },
+): Promise<ClientSheet> {
+  const { event, key, digest, today, signer } = call;
+  // A refused client draws no numbers.
+  await requireBelowDaily(context.database.query, client, today);
+  const made = await signEvent(context, event, signer);
+  const { code, typedCode, signedAt } = made;
+  return context.database.transaction(async (transaction) => {
+    // One sheet of a client after another, to count those of the day.
+    const lock = `certificate_client ${client.name}`;
+    await sql`SELECT pg_advisory_xact_lock(hashtext(${lock}))`.execute(transaction);
     const earlier = await findClientSheet(transaction, client, key, digest);
     if (earlier) return earlier;
-    const position = await reservePlaces(context.settings, await logSize(transaction), 1);
-    const { serial, code, leaf } = await signPlace(event, { position, issuedDay }, signer);
-    const { kind, source } = sheet;
-    const origin = { client: client.name, kind, idempotency_key: key, source };
-    await insertSheets(transaction, [
-      { position, serial, ...origin, leaf: Buffer.from(leaf), issued_at: now },
+    await requireBelowDaily(transaction, client, today);
+    const { serial, kind } = made.event;
+    await insertSheet(transaction, made, { client: client.name, kind, idempotency_key: key });
+    const stored = new EncryptedText(JSON.stringify([code, typedCode]), 'signed_codes.code', [
+      serial,
     ]);
-    const stored = new EncryptedText(code, 'signed_codes.code', [position]);
     await transaction
       .insertInto('signed_codes')
-      .values({ position, payload_hash: digest, code: stored, signed_at: now })
+      .values({ serial, payload_hash: digest, code: stored, signed_at: signedAt })
       .execute();
-    await recordClient(transaction, client, {
-      action: 'certificates.sign',
-      detail: { serial, kind },
-    });
-    return { position, serial, code, issuedAt: now };
+    const detail = { serial, kind };
+    await recordClient(transaction, client, { action: 'certificates.sign', detail });
+    return { serial, code, typedCode, issuedAt: signedAt };
   });
-  const { serial, code, issuedAt } = signed;
-  const { typedCode } = await typedCodeOf(signed.position, code);
-  return {
-    serial: serialDigits(serial),
-    typedCode,
-    issuedDay: isoDay(cairoDay(issuedAt)),
-    code,
-    svg: qrSvg(code),
-  };
+}
+
+/** @throws ServiceError TOO_MANY_REQUESTS */
+async function requireBelowDaily(
+  database: Kysely<Tables>,
+  { name, daily }: MachineClient,
+  today: string,
+): Promise<void> {
+  const { count } = await database
+    .selectFrom('certificate_sheets')
+    .where('client', '=', name)
+    .where(sql<boolean>`issued_at >= ${startOfDay(today)}`)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= daily) {
+    throw new ServiceError('TOO_MANY_REQUESTS', { event: 'client_limit_reached' });
+  }
 }
 
 /** @throws ServiceError CONFLICT */
@@ -95,15 +115,16 @@ async function findClientSheet(
     .selectFrom('certificate_sheets as sheet')
     .leftJoin('signed_codes as signed', (join) =>
       join
-        .onRef('signed.position', '=', 'sheet.position')
+        .onRef('signed.serial', '=', 'sheet.serial')
         .on(sql<boolean>`signed.payload_hash = ${digest}`),
     )
     .where('sheet.client', '=', name)
     .where('sheet.idempotency_key', '=', key)
-    .select(['sheet.position', 'sheet.serial', 'sheet.issued_at as issuedAt', 'signed.code'])
+    .select(['sheet.serial', 'sheet.issued_at as issuedAt', 'signed.code as code'])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { code, ...sheet } = decryptColumns('signed_codes', [found.position], found);
-  if (!code) throw new ServiceError('CONFLICT');
-  return { ...sheet, code };
+  const { code: stored, serial, issuedAt } = decryptColumns('signed_codes', [found.serial], found);
+  if (!stored) throw new ServiceError('CONFLICT');
+  const [code, typedCode]: [string, string] = JSON.parse(stored);
+  return { serial, code, typedCode, issuedAt };
 }

@@ -86,7 +86,7 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
                      'refunded', (SELECT sum(amount) FROM refunds
                                   WHERE document_id = document.id AND refunds.state = 'completed'),
                      'withheld', EXISTS (SELECT FROM refunds WHERE document_id = document.id AND refunds.state <> 'declined')
-                       OR EXISTS (SELECT FROM certificate_sheets AS sheet JOIN certificate_revocations USING (position)
+                       OR EXISTS (SELECT FROM certificate_sheets AS sheet JOIN certificate_revocations USING (serial)
                                   WHERE sheet.document_id = document.id AND sheet.copy = 0),
                      'correction', ${OPEN_CORRECTION}) ORDER BY position)
             FROM documents AS document WHERE request_id = request.id) AS documents,

@@ -71,7 +71,9 @@ type HolidayChange = About<
     proposedBy?: number;
   }
 >;
-type Revocation = { serial: number; cause: RevocationCause; reason: string; proposedBy: number };
+/** Of a certificate, or of a range of them. */
+type SheetsDetail = { serial: number; last?: number; sheets?: number };
+type Revocation = SheetsDetail & { cause: RevocationCause; reason: string; proposedBy: number };
 type Outlet = Partial<Omit<OutletVersion, 'savedAt' | 'savedBy'>>;
 type StaffChange = About<
   Change<{ role: StaffRole; active: boolean }> & {
@@ -107,12 +109,12 @@ export interface AuditPayloads {
   }>;
   /** Signature of a digital copy at its first download. */
   'certificates.download': AboutRequest<{ documentId: number; serial: number }>;
-  'certificates.propose': AboutSheet<{ serial: number; cause: RevocationCause; reason: string }>;
+  'certificates.propose': AboutSheet<SheetsDetail & { cause: RevocationCause; reason: string }>;
   'certificates.revoke': AboutSheet<Revocation>;
   'certificates.decline': AboutSheet<Revocation>;
-  /** Places in the log. */
+  /** Numbers of sheets that a recovery may have lost. */
   'certificates.lose': About<{ first: number; last: number }>;
-  'certificates.withdrawKey': About<{ key: string; size: number }>;
+  'certificates.withdrawKey': About<{ key: string }>;
   'request.release': AboutRequest<{ takenBy?: number | null }>;
   'request.setAside': AboutRequest<{ until: string }>;
   'request.transfer': AboutRequest<

@@ -35,7 +35,6 @@ export async function runCommand(
     | 'audit'
     | 'backup'
     | 'certificate-keys'
-    | 'certificate-log'
     | 'doctor'
     | 'import'
     | 'migrate'

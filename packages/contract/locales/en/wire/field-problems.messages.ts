@@ -50,6 +50,8 @@ export const FIELD_PROBLEMS: Translation<typeof source> = {
   outletCode: 'Small Latin letters with hyphens between the words, such as model-tanta',
   outletServices: 'Choose at least one service',
   outletHours: 'Choose a closing time that differs from the opening time',
+  serialRange:
+    'Write the serial number of a later certificate of the same origin and key, at most 10,000 certificates on',
   inEgypt: 'Write degrees within Egypt: latitude 21 to 32 and longitude 24 to 37',
   wrongType: 'This value is not valid. Check it and enter it again',
 };

@@ -13,7 +13,8 @@ export const messages: Translation<typeof source> = {
   aim: 'Point the camera at the square code until it fills the frame',
   picture: 'Choose a picture of the code',
   typed: 'Code printed below the instructions',
-  typedHint: '26 letters and digits, with or without spaces',
+  typedHint:
+    '17 letters and digits, with or without spaces. This way asks the server of the authority, so it needs the Internet, and it does not prove what the paper says.',
   typedMissing: 'Type the code',
   typedWrong: 'The code has a mistake. Compare it with the paper letter by letter.',
   check: 'Verify',
@@ -23,6 +24,7 @@ export const messages: Translation<typeof source> = {
     noCamera: 'There is no camera, or you did not allow it. Choose a picture or type the code.',
     noCode:
       'No code is visible in this picture. Move closer and show the whole square in good light.',
+    noNetwork: 'A typed code needs the Internet. Go online and try again, or scan the square code.',
     noLists: 'The keys of the authority could not be loaded. Go online once and try again.',
     changedRoot:
       'The key of the authority has changed since the last visit from this phone. Do not rely on the result; ask one of its offices.',
@@ -32,17 +34,21 @@ export const messages: Translation<typeof source> = {
       title: 'Valid certificate',
       text: 'This authority issued it, and its data are unchanged.',
     },
+    recorded: {
+      title: 'Compare the paper',
+      text: 'The authority issued a certificate with this code, which does not prove that this paper is it. Accept it only if it shows the following; better, scan its square code.',
+    },
     revoked: {
       title: 'Revoked certificate',
-      text: 'This authority issued it and later revoked it. Do not accept it; its holder may ask one of the offices.',
+      text: 'The authority revoked it. Do not accept it; its holder may ask one of the offices.',
     },
     keyWithdrawn: {
       title: 'Ask the office',
-      text: 'The key that signed it was withdrawn, and nothing proves that it was issued before. Show it to one of the offices.',
+      text: 'The key that signed it was withdrawn, so its code alone does not show whether the authority issued it. Show it to one of its offices.',
     },
-    placeLost: {
-      title: 'Ask the office',
-      text: 'The authority lost its record of this number in a failure and revoked it, so nothing proves the certificate. Show it to one of the offices.',
+    unknownCode: {
+      title: 'Unknown code',
+      text: 'The authority has no record of a certificate with this code. Compare it with the paper letter by letter, and do not accept the paper before you ask one of the offices.',
     },
     notIssuedHere: {
       title: 'Not issued by this authority',
@@ -57,17 +63,18 @@ export const messages: Translation<typeof source> = {
       text: 'The lists on your phone are not enough for this certificate. Go online and try again.',
     },
   },
+  specimen: (title) => `Specimen · ${title}`,
+  specimenText: 'This paper was printed for a trial and is worthless. Do not accept it.',
   cardTitles: { valid: 'Valid card', revoked: 'Revoked card' },
   checkedAt: (moment) => `The list of revoked certificates is of ${moment}.`,
   uncheckedSince: (moment) =>
     `Not checked for revocation since ${moment}. Go online to learn what was revoked later.`,
   unchecked: 'Not checked for revocation on this phone yet. Go online once.',
   compare: 'Compare these data with the paper',
-  noFields:
-    'A typed code proves only that the certificate was issued. Scan the square code to compare its data.',
   fields: {
     kind: 'Document',
     name: 'Name',
+    initials: 'First letter of each word of the name',
     spouse: 'Spouse',
     idEnding: 'Last 4 digits of the national ID',
     eventDay: 'Date',
