@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect, type SecureVersion } from 'node:tls';
-import { createRequest, fawryWebhook, requestEvents } from '@wathiqa/contract';
+import { createRequest, fawryWebhook, requestEvents, signCertificate } from '@wathiqa/contract';
 import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../prepare/ensure-installed.mjs';
@@ -85,6 +85,20 @@ describe.skipIf(isMissing)('the allow-list of the payment provider', () => {
     const file = readPortalFile().replace(...(listed as [string, string]));
     const nginx = await startNginx(file.replace(...(open as [string, string])));
     expect((await nginx.call('POST', path)).status).toBe(403);
+  });
+});
+
+describe.skipIf(isMissing)('the allow-list of machine clients', () => {
+  test('lets only its addresses have certificates signed', async () => {
+    const { path } = signCertificate;
+    const closed = await startNginx(readPortalFile());
+    for (const variant of [path, `${path}/`, path.replace('sign', '%73ign'), `${path}%2f`]) {
+      expect((await closed.call('POST', variant)).status, variant).toBe(403);
+    }
+    const opened = await startNginx(
+      readPortalFile().replace('# allow 192.0.2.8/29;', 'allow 127.0.0.1;'),
+    );
+    expect((await opened.call('POST', path)).status).toBe(200);
   });
 });
 

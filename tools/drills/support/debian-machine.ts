@@ -21,7 +21,7 @@ const SYSTEMCTL = `#!/bin/bash
 action=$1; shift
 start() {
   unit=/etc/systemd/system/$1.service
-  get() { sed -n "s/^$1=//p" $unit | grep -v ^DATA_DIR; }
+  get() { sed -n "s/^$1=//p" $unit; }
   user=$(get User)
   (cd "$(get WorkingDirectory)" && exec setsid setpriv --reuid=$user --regid=$user --init-groups \\
     env -i $(get Environment) $(get ExecStart)) >>/var/log/$1.log 2>&1 </dev/null &
