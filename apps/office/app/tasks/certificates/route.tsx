@@ -242,7 +242,7 @@ function ReprintDialog({ sheet: { serial }, onClose }: SheetDialogProps) {
 function RevokeDialog({ sheet: { serial }, onClose }: SheetDialogProps) {
   const labels = messages.revokeLabels;
   const form = useFormValues({ lastSerial: serial, cause: '', reason: '' }, { labels });
-  const lastSerial = toLatinDigits(form.values.lastSerial).replace(/[^0-9]/g, '');
+  const lastSerial = parseSerial(form.values.lastSerial);
   const cause = PROPOSED_CAUSES.find((each) => each === form.values.cause);
   return (
     <CallDialog
