@@ -25,7 +25,7 @@ describe('refuses a message', () => {
     ['mobileNumber', '0101234567\u00008', 'senderMobile'],
     ['name', 'أحمد1', 'senderName'],
     ['name', 'أحمد ٢', 'senderName'],
-    ['name', 'أ'.repeat(244), 'tooLong:243'],
+    ['name', 'أ'.repeat(244), 'tooLong:243:244'],
     ['mobileNumber', '', 'senderMobile'],
     ['mobileNumber', '0101234567', 'senderMobile'],
     ['mobileNumber', '010123456789', 'senderMobile'],
@@ -35,7 +35,7 @@ describe('refuses a message', () => {
     ['email', 'mona', 'email'],
     ['email', 'mona@example', 'email'],
     ['email', 'منى@مثال.مصر', 'emailLocalPart'],
-    ['email', `${'a'.repeat(250)}@example.org`, 'tooLong:254'],
+    ['email', `${'a'.repeat(250)}@example.org`, 'tooLong:254:262'],
     ['type', '', 'messageType'],
     ['type', 0, 'messageType'],
     ['type', 4, 'messageType'],
@@ -43,7 +43,11 @@ describe('refuses a message', () => {
     ['type', null, 'messageType'],
     ['message', '', 'message'],
     ['message', ' \n\t ', 'message'],
-    ['message', 'أ'.repeat(FEEDBACK_MAX_LENGTH + 1), `tooLong:${FEEDBACK_MAX_LENGTH}`],
+    [
+      'message',
+      'أ'.repeat(FEEDBACK_MAX_LENGTH + 1),
+      `tooLong:${FEEDBACK_MAX_LENGTH}:${FEEDBACK_MAX_LENGTH + 1}`,
+    ],
     ['message', 'https://example.org\nwww.example.org', 'messageLinks'],
   ])('for its %s "%s": %s', (field, value, problem) => {
     expect(problems({ ...RIGHT, [field]: value })).toEqual([[field, problem]]);

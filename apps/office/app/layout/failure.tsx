@@ -1,17 +1,19 @@
-import { CallError } from '@wathiqa/contract';
+import { CallError, FIELD_PROBLEMS } from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { Button, createToaster, Notice, PageHeading } from '@wathiqa/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { failureMessages as messages } from './layout.messages.ts';
 
 /**
- * The server's message, or a connection failure.
+ * The server's message, that of a wrong field first, or a connection failure.
  *
  * @throws any other error, for the error screen
  */
 export function failureText(error: unknown): string {
   if (!(error instanceof CallError)) throw error;
   if (error.unreachable) return messages.connectionLost;
+  const problem = error.fields.find(({ Message }) => Message !== FIELD_PROBLEMS.required);
+  if (problem) return problem.Message;
   // In a bulk call, names the failing request.
   return error.requestId ? messages.ofRequest(error.message, error.requestId) : error.message;
 }

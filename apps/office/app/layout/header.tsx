@@ -48,7 +48,6 @@ function Form() {
           name="text"
           aria-label={searchMessages.label}
           placeholder={searchMessages.placeholder}
-          maxLength={120}
           autoComplete="off"
           className="control"
         />

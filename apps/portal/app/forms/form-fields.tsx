@@ -34,7 +34,6 @@ export function FormText(props: TextFieldProps) {
   const { register } = useFormContext();
   return (
     <TextField
-      autoComplete="off"
       // Native `required` adds browser messages.
       aria-required={!props.optionalMark}
       defaultValue={useSentValue(props.name)}
@@ -49,7 +48,6 @@ export function FormTextArea(props: TextAreaFieldProps) {
   const { register } = useFormContext();
   return (
     <TextAreaField
-      autoComplete="off"
       aria-required={!props.optionalMark}
       defaultValue={useSentValue(props.name)}
       {...props}

@@ -74,7 +74,7 @@ describe('refused message', () => {
     [
       'message',
       'أ'.repeat(FEEDBACK_MAX_LENGTH + 1),
-      fieldProblemText(`tooLong:${FEEDBACK_MAX_LENGTH}`),
+      fieldProblemText(`tooLong:${FEEDBACK_MAX_LENGTH}:${FEEDBACK_MAX_LENGTH + 1}`),
     ],
   ])('rejects the %s "%s"', async (field, value, text) => {
     const reply = await send(message({ [field]: value }));

@@ -60,10 +60,13 @@ describe('escapes typed text', () => {
   });
 });
 
-test('truncates a long query', async () => {
-  const { answer, box } = await search('ش'.repeat(5_000));
+test('keeps a long query and says that its first part is searched', async () => {
+  const { answer, box, page } = await search('ش'.repeat(5_000));
   expect(answer.statusCode).toBe(200);
-  expect(box).toHaveLength(100);
+  expect(box).toHaveLength(5_000);
+  expect(page.querySelector('main search')?.textContent).toContain('نبحث في أول 100 حرف');
+  const short = await search('ش'.repeat(100));
+  expect(short.page.querySelector('main search')?.textContent).not.toContain('نبحث في أول');
 });
 
 test.each(['/search', '/search?q=', '/search?q=%20%20', '/search?q=a&q=b', '/search?x=1'])(

@@ -48,7 +48,7 @@ const invalidTexts = (field: string, max: number = FULL_NAME_MAX_LENGTH): Invali
   [field, { [field]: null }, 'required'],
   [field, { [field]: '' }, 'required'],
   [field, { [field]: ' \t ' }, 'required'],
-  [field, { [field]: OVERLONG_TEXT }, `tooLong:${max}`],
+  [field, { [field]: OVERLONG_TEXT }, `tooLong:${max}:300`],
 ];
 const numbered = (nationalIdenNumber: unknown) => ({ nid: { nationalIdenNumber } });
 
@@ -74,7 +74,7 @@ export const COMMON_INVALID: readonly InvalidCase[] = [
 export const PERSON_INVALID: readonly InvalidCase[] = [
   ['name.fullName', { name: {} }, 'required'],
   ['name.fullName', { name: { fullName: ' ' } }, 'required'],
-  ['name.fullName', { name: { fullName: OVERLONG_TEXT } }, `tooLong:${FULL_NAME_MAX_LENGTH}`],
+  ['name.fullName', { name: { fullName: OVERLONG_TEXT } }, `tooLong:${FULL_NAME_MAX_LENGTH}:300`],
 ];
 const invalidRelations = (problem: FieldProblem): InvalidCase[] =>
   [undefined, '', 'COUSIN'].map((relationCode) => ['relationCode', { relationCode }, problem]);
@@ -244,8 +244,12 @@ const TRANSLATED_KINDS = TRANSLATABLE_TYPES.map((type): Kind => {
       ...[undefined, '', 'Nid', 'BirthFirstTime'].map(
         (documentTypeCode): InvalidCase => ['documentTypeCode', { documentTypeCode }, 'required'],
       ),
-      ['spouseFullName', { spouseFullName: OVERLONG_TEXT }, `tooLong:${FULL_NAME_MAX_LENGTH}`],
-      ['applicantEntity', { applicantEntity: OVERLONG_TEXT }, `tooLong:${FULL_NAME_MAX_LENGTH}`],
+      ['spouseFullName', { spouseFullName: OVERLONG_TEXT }, `tooLong:${FULL_NAME_MAX_LENGTH}:300`],
+      [
+        'applicantEntity',
+        { applicantEntity: OVERLONG_TEXT },
+        `tooLong:${FULL_NAME_MAX_LENGTH}:300`,
+      ],
       ...(spouse ? requiredLater('spouseFullName') : []),
       ...(entity ? requiredLater('applicantEntity') : []),
     ],

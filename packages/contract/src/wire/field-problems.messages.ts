@@ -55,11 +55,11 @@ export const FIELD_PROBLEMS = {
 
 const CHARACTERS = {
   one: 'حرف واحد',
-  two: 'حرفين',
+  two: 'حرفان',
   few: 'أحرف',
   many: 'حرفًا',
   other: 'حرف',
 } as const;
 
-export const tooLongText = (max: number) =>
-  `أطول من ${countedNoun(max, CHARACTERS)}. اختصره` as const;
+export const tooLongText = (max: number, length: number) =>
+  `${countedNoun(max, CHARACTERS)} على الأكثر، عندك ${length}` as const;

@@ -106,7 +106,8 @@ export const numberOfCopies = z
 
 /** Building, floor or flat; «12/3» is not 123. */
 export const addressNumber = requiredDigits(
-  (length) => length > ADDRESS_NUMBER_MAX_LENGTH && `tooLong:${ADDRESS_NUMBER_MAX_LENGTH}`,
+  (length) =>
+    length > ADDRESS_NUMBER_MAX_LENGTH && `tooLong:${ADDRESS_NUMBER_MAX_LENGTH}:${length}`,
   normalizeNumber,
 );
 

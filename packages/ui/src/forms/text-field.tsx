@@ -5,7 +5,7 @@ import { Field, type FieldProps, getFieldAttributes, splitField } from './field.
 export interface TextFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'id' | 'name' | 'size'> {
-  /** Digits of any script: numeric keypad, left to right, no autofill. */
+  /** Digits of any script: numeric keypad, left to right. */
   numeric?: boolean;
 }
 
@@ -15,7 +15,9 @@ export function TextField({ numeric = false, className, ...props }: TextFieldPro
     <Field {...field}>
       <input
         type="text"
-        {...(numeric && { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' })}
+        // Most fields are about other people or nothing that browsers store.
+        autoComplete="off"
+        {...(numeric && { inputMode: 'numeric', dir: 'ltr' })}
         {...native}
         {...getFieldAttributes(field).control}
         className={classNames('control', numeric && 'tabular-nums rtl:text-end', className)}
@@ -35,6 +37,7 @@ export function TextAreaField({ className, ...props }: TextAreaFieldProps) {
     <Field {...field}>
       <textarea
         rows={6}
+        autoComplete="off"
         {...native}
         {...getFieldAttributes(field).control}
         className={classNames('control field-sizing-content', className ?? 'min-h-44!')}

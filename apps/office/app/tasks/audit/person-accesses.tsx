@@ -47,7 +47,7 @@ export default function PersonAccesses() {
           }}
           className="flex flex-wrap items-end gap-3"
         >
-          <TextField {...form.text('nationalId', errorOf)} numeric maxLength={14} />
+          <TextField {...form.text('nationalId', errorOf)} numeric />
           <div className="min-w-0 flex-1 basis-90 md:max-w-140">
             <TextField {...form.text('reason', errorOf)} />
           </div>

@@ -217,7 +217,7 @@ function SaveFilter() {
 
   return (
     <form onSubmit={submit} className="flex items-end gap-2">
-      <TextField name="name" label={messages.saved.name} maxLength={30} autoComplete="off" />
+      <TextField name="name" label={messages.saved.name} autoComplete="off" />
       <Button type="submit" variant="secondary" size="dense">
         {messages.saved.save}
       </Button>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lengthProblem } from '@wathiqa/contract';
 import { answerMessages, type OfficeRequest } from '@wathiqa/contract/office';
 import { REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
 import { Badge, Button, TextAreaField } from '@wathiqa/ui';
@@ -50,6 +51,7 @@ function AnswerForm({ requestId }: { requestId: string }) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const missing = tried && text.trim() === '';
+  const tooLong = lengthProblem(text.trim(), REQUEST_MESSAGE_MAX_LENGTH);
   const answer = useMutation({
     mutationFn: () => call(answerMessages, { body: { requestId, text } }),
     onSuccess: (answered) => {
@@ -62,7 +64,7 @@ function AnswerForm({ requestId }: { requestId: string }) {
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    if (text.trim() === '') document.getElementById('answer')?.focus();
+    if (text.trim() === '' || tooLong) document.getElementById('answer')?.focus();
     else if (!answer.isPending) answer.mutate();
   }
 
@@ -74,9 +76,8 @@ function AnswerForm({ requestId }: { requestId: string }) {
         hint={messages.hint}
         rows={2}
         className="min-h-16!"
-        maxLength={REQUEST_MESSAGE_MAX_LENGTH}
         value={text}
-        error={missing ? messages.needed : undefined}
+        error={missing ? messages.needed : tooLong}
         onChange={({ target }) => setText(target.value)}
       />
       <Failure error={answer.error} />

@@ -3,7 +3,6 @@ import { cairoToday } from '@wathiqa/contract';
 import {
   addRequestNote,
   listColleagues,
-  NOTE_MAX_LENGTH,
   type OfficeRequest,
   SET_ASIDE_DAYS,
   setAsideRequest,
@@ -167,9 +166,7 @@ function Transfer(props: OpenedProps) {
             onRetry={refetch}
             onChange={({ target }) => setChosen(target.value)}
           />
-          {office && (
-            <TextAreaField {...form.text('note', errorOf)} rows={3} maxLength={NOTE_MAX_LENGTH} />
-          )}
+          {office && <TextAreaField {...form.text('note', errorOf)} rows={3} />}
         </>
       )}
       onClose={onClose}
@@ -195,9 +192,7 @@ function Note({ request, onClose }: OpenedProps) {
           {text}
         </p>
       }
-      fields={(errorOf) => (
-        <TextAreaField {...form.text('text', errorOf)} rows={3} maxLength={NOTE_MAX_LENGTH} />
-      )}
+      fields={(errorOf) => <TextAreaField {...form.text('text', errorOf)} rows={3} />}
       onClose={onClose}
     />
   );

@@ -63,3 +63,13 @@ test('failed reasons show an error and a retry', async () => {
   await userEvent.click(page.getByRole('button', { name: 'حاول مرة أخرى' }));
   await expect.element(reasons().getByRole('radio')).toHaveLength(2);
 });
+
+test('a pasted note stays whole and its length is said', async () => {
+  await renderScreen(<Fields initial={{ ...EMPTY, note: 'ش' }} />, 'clerk');
+  const note = page.getByRole('textbox');
+  await userEvent.fill(note, 'ش'.repeat(315));
+  await expect.element(note).toHaveValue('ش'.repeat(315));
+  await expect
+    .element(note)
+    .toHaveAccessibleDescription(expect.stringContaining('300 حرف على الأكثر، عندك 315'));
+});

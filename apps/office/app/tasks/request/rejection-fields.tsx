@@ -1,3 +1,4 @@
+import { lengthProblem } from '@wathiqa/contract';
 import { Button, Icon, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import type { Rejection } from './drafts.ts';
@@ -77,7 +78,7 @@ export function RejectionFields(props: RejectionFieldsProps) {
           label={words.note}
           optionalMark={words.optional}
           rows={2}
-          maxLength={NOTE_LENGTH}
+          error={lengthProblem(draft.note.trim(), NOTE_LENGTH)}
           className="min-h-16!"
           autoFocus={draft.note === ''}
           value={draft.note}

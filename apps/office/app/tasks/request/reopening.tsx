@@ -1,8 +1,4 @@
-import {
-  type OfficeRequest,
-  REOPENING_REASON_MAX_LENGTH,
-  reopenRequest,
-} from '@wathiqa/contract/office';
+import { type OfficeRequest, reopenRequest } from '@wathiqa/contract/office';
 import { isActionAllowed } from '@wathiqa/domain';
 import { Button, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
@@ -46,13 +42,7 @@ export function Reopening({ request }: { request: OfficeRequest }) {
               </p>
             </>
           }
-          fields={(errorOf) => (
-            <TextAreaField
-              {...form.text('reason', errorOf)}
-              rows={3}
-              maxLength={REOPENING_REASON_MAX_LENGTH}
-            />
-          )}
+          fields={(errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={3} />}
           onClose={() => setAsking(false)}
         />
       )}

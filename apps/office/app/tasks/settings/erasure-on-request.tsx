@@ -71,7 +71,7 @@ function ProposeErasure({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fields={(errorOf) => (
         <>
-          <TextField {...form.text('nationalId', errorOf)} numeric maxLength={14} />
+          <TextField {...form.text('nationalId', errorOf)} numeric />
           <TextAreaField {...form.text('reason', errorOf)} rows={3} />
         </>
       )}

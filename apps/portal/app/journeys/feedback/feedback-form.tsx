@@ -1,11 +1,5 @@
 import { FeedbackEntry, formAddress, submitFeedback, tabStorage } from '@wathiqa/contract';
-import {
-  EMAIL_MAX_LENGTH,
-  FEEDBACK_MAX_LENGTH,
-  FULL_NAME_MAX_LENGTH,
-  isUnlikelyMobile,
-  normalizeMobile,
-} from '@wathiqa/domain';
+import { FEEDBACK_MAX_LENGTH, isUnlikelyMobile, normalizeMobile } from '@wathiqa/domain';
 import { Button, classNames, FieldGroup } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -83,13 +77,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
         <AttemptSummary failed={failed} />
         <FieldGroup legend={messages.sender}>
           <div className="col-span-full">
-            <FormText
-              name="name"
-              label={labels.name}
-              hint={hints.name}
-              autoComplete="name"
-              maxLength={FULL_NAME_MAX_LENGTH}
-            />
+            <FormText name="name" label={labels.name} hint={hints.name} autoComplete="name" />
           </div>
           <MobileField />
           <FormText
@@ -100,7 +88,6 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
             autoComplete="email"
             inputMode="email"
             dir="ltr"
-            maxLength={EMAIL_MAX_LENGTH}
             className="rtl:text-end"
           />
         </FieldGroup>

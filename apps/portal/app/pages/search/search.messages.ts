@@ -4,6 +4,7 @@ export const searchMessages = {
   label: 'عمّ تبحث؟',
   hint: 'اكتب اسم الوثيقة أو السؤال أو المكان، بأي إملاء: تظهر النتائج وأنت تكتب.',
   submit: 'بحث',
+  tooLong: (max: number) => `نبحث في أول ${max} حرف مما كتبت`,
   loading: 'جارٍ البحث',
   quotes: ['«', '»'],
   failed: {

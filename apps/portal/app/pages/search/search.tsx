@@ -97,7 +97,16 @@ async function loadSearch(): Promise<Search> {
   return createSearch(data);
 }
 
-const { title, description, label, hint, submit: submitLabel, loading, failed } = searchMessages;
+const {
+  title,
+  description,
+  label,
+  hint,
+  submit: submitLabel,
+  tooLong,
+  loading,
+  failed,
+} = searchMessages;
 
 export const meta = () => pageMeta({ title, description });
 
@@ -142,7 +151,6 @@ export default function SearchPage({ loaderData: rendered }: Route.ComponentProp
                 type="search"
                 enterKeyHint="search"
                 autoComplete="off"
-                maxLength={MAX_QUERY_LENGTH}
                 aria-describedby="search-hint"
                 defaultValue={rendered?.query}
                 onFocus={() => setTouched(true)}
@@ -151,6 +159,9 @@ export default function SearchPage({ loaderData: rendered }: Route.ComponentProp
               />
               <Button type="submit">{submitLabel}</Button>
             </div>
+            {query.length > MAX_QUERY_LENGTH && (
+              <p className="pt-1.5">{tooLong(MAX_QUERY_LENGTH)}</p>
+            )}
           </form>
         </search>
       </div>
@@ -158,7 +169,7 @@ export default function SearchPage({ loaderData: rendered }: Route.ComponentProp
         {answer ? formatResultsCount(answer) : query && index.loading && loading}
       </p>
       <div id="results" className={RESULTS_CLASSES}>
-        {shown && <Results query={query} answer={shown} />}
+        {shown && <Results query={query.slice(0, MAX_QUERY_LENGTH)} answer={shown} />}
         {query && !shown && index.failed && (
           <div role="alert" className="flex flex-col items-start gap-3">
             <Notice tone="danger" title={failed.title}>

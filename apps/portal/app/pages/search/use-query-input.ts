@@ -1,4 +1,3 @@
-import { MAX_QUERY_LENGTH } from '@wathiqa/content/search';
 import { normalizeWhitespace } from '@wathiqa/domain';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -26,14 +25,14 @@ interface QueryInput {
 export function useQueryInput(rendered = ''): QueryInput {
   const hydrated = useHydrated();
   const [parameters, setParameters] = useSearchParams();
-  const query = hydrated ? normalizeQuery(parameters.get(QUERY_PARAM) ?? '') : rendered;
+  const query = hydrated ? normalizeWhitespace(parameters.get(QUERY_PARAM) ?? '') : rendered;
   const input = useRef<HTMLInputElement>(null);
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const syncedQuery = useRef<string>(undefined);
 
   function submit() {
     clearTimeout(debounceTimer.current);
-    const text = normalizeQuery(input.current?.value ?? '');
+    const text = normalizeWhitespace(input.current?.value ?? '');
     syncedQuery.current = text;
     if (text === query) return;
     setParameters(text ? { [QUERY_PARAM]: text } : {}, { replace: true, preventScrollReset: true });
@@ -52,14 +51,10 @@ export function useQueryInput(rendered = ''): QueryInput {
     const first = syncedQuery.current === undefined;
     syncedQuery.current = query;
     // Input before hydration takes precedence over the address.
-    if (first && box.value.trim() !== '' && normalizeQuery(box.value) !== query) {
+    if (first && box.value.trim() !== '' && normalizeWhitespace(box.value) !== query) {
       box.dispatchEvent(new Event('input', { bubbles: true }));
     } else box.value = query;
   }, [hydrated, query]);
 
   return { query, input, onInput, submit };
-}
-
-function normalizeQuery(text: string): string {
-  return normalizeWhitespace(text).slice(0, MAX_QUERY_LENGTH);
 }

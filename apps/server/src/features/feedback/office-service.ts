@@ -85,7 +85,7 @@ export async function applyFeedbackAction(
     const locked = await lockFeedback(transaction, reference);
     if (!locked) throw new ServiceError('NOT_FOUND');
     if (action === 'answer' && !locked.email && done.text.length > SMS_ANSWER_MAX_LENGTH) {
-      throw fieldError('text', `tooLong:${SMS_ANSWER_MAX_LENGTH}`);
+      throw fieldError('text', `tooLong:${SMS_ANSWER_MAX_LENGTH}:${done.text.length}`);
     }
     if (locked.version !== done.version || !isFeedbackActionAllowed(action, locked.state)) {
       throw new ServiceError('OUTDATED');

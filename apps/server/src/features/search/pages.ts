@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageInput } from '@wathiqa/content/page-input';
-import { createSearch, MAX_QUERY_LENGTH, type SearchData } from '@wathiqa/content/search';
+import { createSearch, type SearchData } from '@wathiqa/content/search';
 import { type Locale, localePath, normalizeWhitespace } from '@wathiqa/domain';
 import { z } from 'zod';
 import { PORTAL_BUILD } from '../../pages/rendered-pages.ts';
@@ -9,9 +9,7 @@ import { PORTAL_BUILD } from '../../pages/rendered-pages.ts';
 /** Built search index per language. */
 const INDEX = '/search-index.json';
 
-const SearchQuery = z.object({
-  q: z.string().transform((text) => normalizeWhitespace(text).slice(0, MAX_QUERY_LENGTH)),
-});
+const SearchQuery = z.object({ q: z.string().transform(normalizeWhitespace) });
 
 /**
  * Search results for deep links and browsers without script; queries are not logged.

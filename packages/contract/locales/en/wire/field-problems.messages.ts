@@ -56,5 +56,5 @@ export const FIELD_PROBLEMS: Translation<typeof source> = {
   wrongType: 'This value is not valid. Check it and enter it again',
 };
 
-export const tooLongText = (max: number) =>
-  `Longer than ${countedNoun(max, { one: 'character', other: 'characters' })}. Shorten it`;
+export const tooLongText = (max: number, length: number) =>
+  `At most ${countedNoun(max, { one: 'character', other: 'characters' })}, you have ${length}`;

@@ -48,7 +48,7 @@ export default function HandedOverBatches() {
             }}
           >
             <div className="min-w-0 basis-80">
-              <TextField name="text" label={words.search} defaultValue={text} maxLength={40} />
+              <TextField name="text" label={words.search} defaultValue={text} />
             </div>
             <Button type="submit" variant="secondary" size="dense">
               {words.find}

@@ -5,10 +5,8 @@ import {
   recordDispatch,
 } from '@wathiqa/contract/office';
 import {
-  DELIVERY_CODE_LENGTH,
   DELIVERY_FAILURES,
   type DeliveryFailure,
-  FULL_NAME_MAX_LENGTH,
   formatRequestId,
   isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
@@ -25,7 +23,6 @@ import { isChangedError, type SentProof, type useBatchActions } from './use-batc
 
 const { recording: words } = messages;
 const { labels } = words;
-const NOTE_LENGTH = 200;
 
 interface RecordDialogProps {
   parcel: Parcel;
@@ -107,7 +104,6 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
             name="note"
             label={labels.note}
             optionalMark={words.optional}
-            maxLength={NOTE_LENGTH}
             error={errorOf('note')}
             value={note}
             onChange={({ target: { value } }) => setNote(value)}
@@ -179,7 +175,6 @@ function ProofFields({ proof, triesLeft, onChange, errorOf }: ProofFieldsProps) 
           label={labels.code}
           hint={words.codeHint(triesLeft)}
           numeric
-          maxLength={DELIVERY_CODE_LENGTH}
           error={errorOf('code')}
           value={proof.code}
           onChange={({ target: { value } }) => onChange({ code: value })}
@@ -202,7 +197,6 @@ function ProofFields({ proof, triesLeft, onChange, errorOf }: ProofFieldsProps) 
             name="takenBy"
             label={labels.takenBy}
             hint={words.takenByHint}
-            maxLength={FULL_NAME_MAX_LENGTH}
             error={errorOf('takenBy')}
             value={proof.takenBy ?? ''}
             onChange={({ target: { value } }) => onChange({ ...proof, takenBy: value })}

@@ -47,3 +47,14 @@ test("previews the citizen's view and sends it", async () => {
   await userEvent.click(sendButton);
   expect(onSend).toHaveBeenCalledExactlyOnceWith({ documentId: 1, fields: ['name'], note: NOTE });
 });
+
+test('a sentence over its limit is not sent, and its length is said', async () => {
+  const onSend = await show();
+  await userEvent.click(markOf(OWNER));
+  await userEvent.fill(page.getByRole('textbox'), 'ش'.repeat(1_000));
+  await userEvent.click(sendButton);
+  await expect
+    .element(page.getByRole('textbox'))
+    .toHaveAccessibleDescription(expect.stringContaining('على الأكثر، عندك 1000'));
+  expect(onSend).not.toHaveBeenCalled();
+});

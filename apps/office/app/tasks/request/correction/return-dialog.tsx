@@ -1,5 +1,5 @@
 import { documentTitle } from '@wathiqa/content';
-import { serverNow } from '@wathiqa/contract';
+import { lengthProblem, serverNow } from '@wathiqa/contract';
 import type { OfficeDocument } from '@wathiqa/contract/office';
 import {
   CORRECTION_NOTE_MAX_LENGTH,
@@ -38,12 +38,13 @@ export function ReturnDialog({ item, busy, error, onClose, onSend }: ReturnDialo
   const errorId = useId();
   const fields = fieldsOf(item).filter((field) => marked.includes(field));
   const noFields = tried && fields.length === 0;
+  const tooLong = lengthProblem(note.trim(), CORRECTION_NOTE_MAX_LENGTH);
 
   function send() {
     setTried(true);
     if (fields.length === 0) {
       document.getElementById(`mark-${fieldsOf(item)[0]}`)?.focus();
-    } else if (note.trim() === '') {
+    } else if (note.trim() === '' || tooLong) {
       document.getElementById('correction-note')?.focus();
     } else onSend({ documentId: item.id, fields, note: note.trim() });
   }
@@ -109,10 +110,9 @@ export function ReturnDialog({ item, busy, error, onClose, onSend }: ReturnDialo
         label={messages.note}
         hint={messages.noteHint}
         rows={2}
-        maxLength={CORRECTION_NOTE_MAX_LENGTH}
         className="min-h-16!"
         value={note}
-        error={tried && note.trim() === '' ? messages.noteNeeded : undefined}
+        error={tried && note.trim() === '' ? messages.noteNeeded : tooLong}
         onChange={({ target }) => setNote(target.value)}
       />
       <section

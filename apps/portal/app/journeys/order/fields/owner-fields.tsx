@@ -1,17 +1,33 @@
 import { genders } from '@wathiqa/content';
-import {
-  FULL_NAME_MAX_LENGTH,
-  hasLatinLetters,
-  NAME_PART_MAX_LENGTH,
-  NAME_PARTS,
-} from '@wathiqa/domain';
+import { hasLatinLetters, NAME_PARTS } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
 import { useWatch } from 'react-hook-form';
 import { FormSelect, FormText } from '../../../forms/form-fields.tsx';
 import { messages as orderMessages } from '../order.messages.ts';
 import { labels, messages, nameLabels } from './fields.messages.ts';
 
+const NAME_TOKENS: Readonly<Partial<Record<(typeof NAME_PARTS)[number], string>>> = {
+  firstName: 'given-name',
+  fatherName: 'additional-name',
+  familyName: 'family-name',
+};
+
+interface OwnerEntry {
+  kind?: string;
+  forSelf?: boolean;
+  relationCode?: string;
+}
+
+/** Whether the form asks citizens for their own data, which the browser may fill in (WCAG 1.3.5). */
+function useIsOwn(): boolean {
+  return useWatch({
+    compute: ({ kind, forSelf, relationCode = kind && 'SELF' }: OwnerEntry) =>
+      forSelf === true || relationCode === 'SELF',
+  });
+}
+
 export function NameFields({ legend = orderMessages.ownerName }: { legend?: string }) {
+  const isOwn = useIsOwn();
   return (
     <FieldGroup legend={legend}>
       {NAME_PARTS.map((part) => (
@@ -19,7 +35,7 @@ export function NameFields({ legend = orderMessages.ownerName }: { legend?: stri
           key={part}
           name={part}
           label={nameLabels[part]}
-          maxLength={NAME_PART_MAX_LENGTH}
+          autoComplete={(isOwn && NAME_TOKENS[part]) || 'off'}
         />
       ))}
     </FieldGroup>
@@ -30,27 +46,17 @@ interface RecordNameFieldProps {
   name: string;
   label: string;
   hint?: string | undefined;
-  /** In characters. */
-  maxLength?: number;
+  autoComplete?: string;
 }
 
 /** A name as in civil records, Arabic in every locale. Latin letters only warn, because the wire accepts them. */
-export function RecordNameField({
-  maxLength = FULL_NAME_MAX_LENGTH,
-  ...field
-}: RecordNameFieldProps) {
+export function RecordNameField(field: RecordNameFieldProps) {
   const isLatin = useWatch<Record<string, string>, string, boolean>({
     name: field.name,
     compute: (typed = '') => hasLatinLetters(typed),
   });
   return (
-    <FormText
-      {...field}
-      maxLength={maxLength}
-      lang="ar"
-      dir="rtl"
-      notice={isLatin ? messages.latinLetters : undefined}
-    />
+    <FormText {...field} lang="ar" dir="rtl" notice={isLatin ? messages.latinLetters : undefined} />
   );
 }
 
@@ -60,6 +66,7 @@ export function GenderField() {
   return (
     <FormSelect
       name="genderCode"
+      autoComplete={useIsOwn() ? 'sex' : 'off'}
       label={labels.genderCode}
       options={OPTIONS}
       placeholder={orderMessages.choose}

@@ -1,11 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  ADDRESS_NUMBER_MAX_LENGTH,
-  ADDRESS_PART_MAX_LENGTH,
-  isUnlikelyMobile,
-  NOTIFIED_MOBILES,
-  normalizeMobile,
-} from '@wathiqa/domain';
+import { isUnlikelyMobile, NOTIFIED_MOBILES, normalizeMobile } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormRadio, FormSelect, FormText } from '../../../forms/form-fields.tsx';
@@ -22,26 +16,16 @@ export function AddressFields() {
       {/* Wraps at large text. */}
       <div className="row-span-4 flex max-w-md flex-wrap items-end gap-x-3 gap-y-5 *:min-w-20 *:flex-1 sm:col-span-2">
         {(['departmentNo', 'floorNo', 'flatNo'] as const).map((name) => (
-          <FormText
-            key={name}
-            name={name}
-            label={labels[name]}
-            maxLength={ADDRESS_NUMBER_MAX_LENGTH}
-            numeric
-          />
+          <FormText key={name} name={name} label={labels[name]} numeric />
         ))}
       </div>
-      <FormText name="streetName" label={labels.streetName} maxLength={ADDRESS_PART_MAX_LENGTH} />
-      <FormText
-        name="districtName"
-        label={labels.districtName}
-        maxLength={ADDRESS_PART_MAX_LENGTH}
-      />
+      <FormText name="streetName" label={labels.streetName} autoComplete="address-line1" />
+      <FormText name="districtName" label={labels.districtName} autoComplete="address-level3" />
       <FormText
         name="detailedAddress"
         label={labels.detailedAddress}
         hint={words.detailHint}
-        maxLength={ADDRESS_PART_MAX_LENGTH}
+        autoComplete="address-line2"
       />
     </FieldGroup>
   );
@@ -60,6 +44,7 @@ export function PlaceFields() {
       <FormSelect
         name="govCode"
         label={labels.govCode}
+        autoComplete="address-level1"
         placeholder={words.choose}
         onValueChange={() => {
           // Places depend on the governorate.
@@ -71,12 +56,14 @@ export function PlaceFields() {
       <FormSelect
         name="policeCode"
         label={labels.policeCode}
+        autoComplete="address-level2"
         placeholder={placeholder}
         {...toSelectProps(departments, govCode !== '')}
       />
       <FormSelect
         name="postalCode"
         label={labels.postalCode}
+        autoComplete="postal-code"
         hint={words.postHint}
         placeholder={placeholder}
         {...toSelectProps(offices, govCode !== '')}
@@ -117,6 +104,8 @@ function MobileField({ name, hint }: { name: 'mobile1' | 'mobile2'; hint: string
       numeric
       // This keypad has a plus.
       inputMode="tel"
+      // The second may be a neighbour's.
+      autoComplete={name === 'mobile1' ? 'tel' : 'off'}
       className="max-w-52"
     />
   );

@@ -5,7 +5,6 @@ import {
   type DocumentKind,
   type GenderCode,
   LANGUAGE_CODES,
-  NAME_PART_MAX_LENGTH,
 } from '@wathiqa/domain';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -43,9 +42,7 @@ export const CORRECTION_INPUTS: Readonly<
       placeholder={messages.choose}
     />
   ),
-  jobName: () => (
-    <RecordNameField name="jobName" label={messages.jobName} maxLength={NAME_PART_MAX_LENGTH} />
-  ),
+  jobName: () => <RecordNameField name="jobName" label={messages.jobName} />,
 };
 
 /** Includes SELF, which the order form sets by a switch. */

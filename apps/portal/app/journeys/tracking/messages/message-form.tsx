@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { writeMessage } from '@wathiqa/contract';
+import { lengthProblem, writeMessage } from '@wathiqa/contract';
 import { REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
 import { Button, TextAreaField } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useState } from 'react';
@@ -21,6 +21,7 @@ export default function MessageForm({ id, onDone }: { id: string; onDone: () => 
   const [tried, setTried] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const missing = tried && text.trim() === '';
+  const tooLong = lengthProblem(text.trim(), REQUEST_MESSAGE_MAX_LENGTH);
 
   // The focused button was removed.
   useEffect(() => document.getElementById(FIELD)?.focus(), []);
@@ -42,7 +43,7 @@ export default function MessageForm({ id, onDone }: { id: string; onDone: () => 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    if (text.trim() === '') document.getElementById(FIELD)?.focus();
+    if (text.trim() === '' || tooLong) document.getElementById(FIELD)?.focus();
     else sending.mutate();
   }
 
@@ -52,9 +53,8 @@ export default function MessageForm({ id, onDone }: { id: string; onDone: () => 
         name={FIELD}
         label={messages.label}
         hint={messages.hint}
-        maxLength={REQUEST_MESSAGE_MAX_LENGTH}
         value={text}
-        error={missing ? messages.needed : undefined}
+        error={missing ? messages.needed : tooLong}
         aria-required
         onChange={({ target }) => {
           setText(target.value);

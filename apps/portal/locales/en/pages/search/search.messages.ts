@@ -8,6 +8,7 @@ export const searchMessages: Translation<typeof source> = {
   label: 'What are you looking for?',
   hint: 'Enter the name of a document, a question or a place. Results appear while you type.',
   submit: 'Search',
+  tooLong: (max) => `We search the first ${max} characters of your text`,
   loading: 'Searching',
   quotes: ['“', '”'],
   failed: {

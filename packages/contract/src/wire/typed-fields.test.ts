@@ -80,16 +80,16 @@ function inputsOf([name, value]: [string, unknown]): [path: string, schema: Sche
   );
 }
 
+const leaves = Object.entries({ ...contract, ...office }).flatMap(inputsOf);
+
 /** Fields that accept numbers and no words. */
-const numbers = Object.entries({ ...contract, ...office })
-  .flatMap(inputsOf)
-  .flatMap(([path, schema]) => {
-    const takes = (text: string) => schema.safeParse(text).success;
-    const samples = SAMPLES.filter(takes);
-    const [first = ''] = samples;
-    const takesWords = ['س', 'x'].some((letter) => takes(letter.repeat(first.length)));
-    return samples.length > 0 && !takesWords ? [{ path, schema, samples }] : [];
-  });
+const numbers = leaves.flatMap(([path, schema]) => {
+  const takes = (text: string) => schema.safeParse(text).success;
+  const samples = SAMPLES.filter(takes);
+  const [first = ''] = samples;
+  const takesWords = ['س', 'x'].some((letter) => takes(letter.repeat(first.length)));
+  return samples.length > 0 && !takesWords ? [{ path, schema, samples }] : [];
+});
 const identities = numbers.filter(
   ({ path, samples: [sample = '', ...others] }) =>
     sample.length >= SHORTEST_TYPED &&
@@ -152,4 +152,20 @@ describe.each(counts)('$path', (field) => {
       expect(got).not.toEqual(plain);
     }
   });
+});
+
+const LONG = 'كلمة '.repeat(20_000).trim();
+/** Credentials of the login and codes of lists. */
+const UNTYPED = /^(?:login|refresh)\.|^chosenCode$/;
+
+test('every limit of a text is said with its length', () => {
+  const problems = leaves
+    .filter(
+      ([path, schema]) => !UNTYPED.test(path) && schema.safeParse('اسم من أربع كلمات').success,
+    )
+    .flatMap(([path, schema]) =>
+      (schema.safeParse(LONG).error?.issues ?? []).map(({ message }) => ({ path, message })),
+    );
+  expect(problems.length).toBeGreaterThan(100);
+  expect(problems.filter(({ message }) => !/^tooLong:\d+:99999$/.test(message))).toEqual([]);
 });
