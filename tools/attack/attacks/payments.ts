@@ -74,7 +74,7 @@ async function ownPayment(target: Target) {
   return { other, owner: await signInStaff(target, 'supervisor'), requestId };
 }
 
-const { OWN_REQUEST, OWN_PROPOSAL } = RESPONSE_CODES;
+const { CHANGED, OWN_REQUEST, OWN_PROPOSAL } = RESPONSE_CODES;
 
 export const paymentAttacks: readonly Attack[] = [
   {
@@ -150,6 +150,30 @@ export const paymentAttacks: readonly Attack[] = [
     },
   },
   {
+    name: 'a refund whose answer was lost, repeated under other keys',
+    run: async (target) => {
+      const supervisor = await signInStaff(target, 'supervisor');
+      const citizen = await signInCitizen(target, 'lost-answer@people.example');
+      const requestId = await paidRequest(target, citizen, supervisor);
+      const { id } = await paymentOf(supervisor, requestId);
+      await fetch(`${target.url}/sandbox/payments/control/failures`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ kind: 'malformedResponse', reference: requestId, times: 1 }),
+      });
+      await refund(supervisor, id, 1);
+      const repeated = await Promise.all([1, 2, 3].map(() => refund(supervisor, id, 1)));
+      expectNone(
+        repeated.flatMap(({ code }) => (code === CHANGED ? [] : [`ResponseCode ${code}`])),
+      );
+      const { refunds } = await paymentOf(supervisor, requestId);
+      expectThat(
+        refunds.length === 1 && refunds[0]?.state === 'requested',
+        `${refunds.length} refunds, the first ${refunds[0]?.state}`,
+      );
+    },
+  },
+  {
     name: "a payment hidden behind another request's with the same provider number",
     run: async (target) => {
       const supervisor = await signInStaff(target, 'supervisor');
@@ -211,6 +235,43 @@ export const paymentAttacks: readonly Attack[] = [
       expectNone(believed);
       const { state } = await statusOf(citizen, requestId);
       expectThat(state === 'WAITING_PAYMENT', `the request is ${state}`);
+    },
+  },
+  {
+    name: 'payment notifications with invented, malformed and unsigned references of a restore',
+    run: async (target) => {
+      const citizen = await signInCitizen(target, 'restored@people.example');
+      const { requestId, fields } = await dueRequest(
+        citizen,
+        await signInStaff(target, 'supervisor'),
+      );
+      const restored = { ...fields, merchantRefNumber: `${requestId}~R473122~1` };
+      const texts: Record<string, string> = forgeries(restored);
+      for (const end of [
+        '~1',
+        '~02',
+        '~R473122',
+        '~R0~1',
+        '~R473122~0',
+        '~r473122~1',
+        '~R1~R2~1',
+      ]) {
+        const malformed = { ...fields, merchantRefNumber: requestId + end };
+        texts[`signed, ${end}`] = webhookPayload(malformed, PAYMENT_KEY);
+      }
+      const believed = [];
+      for (const [how, text] of Object.entries(texts)) {
+        const { status } = await notify(target, text);
+        if (status < 400) believed.push(`${how}: HTTP ${status}`);
+      }
+      expectNone(believed);
+      // Signed, but for a charge that this database does not know.
+      const { status } = await notify(target, webhookPayload(restored, PAYMENT_KEY));
+      const { state } = await statusOf(citizen, requestId);
+      expectThat(
+        status === 200 && state === 'WAITING_PAYMENT',
+        `notification: HTTP ${status}, the request is ${state}`,
+      );
     },
   },
   {
