@@ -1,3 +1,5 @@
+import { MINUTES_PER_DAY, type WeekDay } from '@wathiqa/domain';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatOpeningHours, parseOpeningHours } from './hours-notation.ts';
 
@@ -42,3 +44,26 @@ test.each(['24/7', 'Sa-Th 10:00-20:00', 'Fr 18:00-02:30', 'Su-Th 09:00-15:00; Fr
     expect(formatOpeningHours(hours)).toBe(text);
   },
 );
+
+test('reads all hours that are written', () => {
+  const spans = fc
+    .record({
+      first: fc.nat(6),
+      count: fc.integer({ min: 1, max: 7 }),
+      opens: fc.nat(MINUTES_PER_DAY - 1),
+      closes: fc.integer({ min: 1, max: MINUTES_PER_DAY }),
+    })
+    .map(({ first, count, ...span }) => ({
+      days: Array.from({ length: count }, (_, day) => (first + day) % 7) as WeekDay[],
+      ...span,
+    }));
+  fc.assert(
+    fc.property(fc.array(spans, { minLength: 1, maxLength: 4 }), (hours) => {
+      const read = parseOpeningHours(formatOpeningHours(hours));
+      expect(typeof read === 'string' ? read : formatOpeningHours(read)).toBe(
+        formatOpeningHours(hours),
+      );
+      expect(read).toEqual(hours);
+    }),
+  );
+});

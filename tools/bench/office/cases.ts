@@ -10,6 +10,7 @@ import {
   readStatistics,
   searchAudit,
   searchRequests,
+  writeQueueCursor,
 } from '@wathiqa/contract/office';
 import {
   addDays,
@@ -296,7 +297,7 @@ function queueCase(name: string, clerks: Clerks, filter: QueueFilter): Case {
 function queueText(cookie: string, { after, ...filter }: QueueFilter): string {
   return readText(readQueue.path, cookie, {
     ...filter,
-    ...(after ? { after: `${after.part}_${after.createdAt}_${after.id}` } : {}),
+    ...(after ? { after: writeQueueCursor(after) } : {}),
   });
 }
 

@@ -1,13 +1,8 @@
+import type { QueuePlace } from '@wathiqa/contract/office';
 import type { RequestId } from '@wathiqa/domain';
 import { withClient } from '@wathiqa/server/src/commands/postgres-backup.ts';
 import { FUNCTIONS } from '../support/fill.ts';
 import { runSql } from '../support/sql.ts';
-
-interface QueueCursor {
-  part: 'any';
-  createdAt: string;
-  id: string;
-}
 
 export interface Fixtures {
   numbers: RequestId[];
@@ -16,7 +11,7 @@ export interface Fixtures {
   /** First three names. */
   names: string[];
   /** At every depth. */
-  cursors: QueueCursor[];
+  cursors: QueuePlace[];
   /** At every depth. */
   batchIds: number[];
   postOffice: { governorateCode: string; postOfficeCode: string } | undefined;
@@ -76,10 +71,10 @@ async function samplePercentage(databaseUrl: string, count: number): Promise<num
   return Math.min(100, (count / (all?.count ?? 1)) * 100);
 }
 
-function sampleCursors(databaseUrl: string): Promise<QueueCursor[]> {
-  return runSql<QueueCursor & Record<string, string>>(
+function sampleCursors(databaseUrl: string): Promise<QueuePlace[]> {
+  return runSql<QueuePlace & Record<string, string>>(
     databaseUrl,
-    `SELECT 'any' AS part, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "createdAt", id::text
+    `SELECT 'any' AS part, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, id::text
      FROM (SELECT created_at, id, row_number() OVER (ORDER BY created_at, id) AS place,
                   count(*) OVER () AS all_of_them
            FROM requests WHERE state = 'WAITING_APPROVAL') AS waiting

@@ -61,4 +61,5 @@ export function publishOfficeChange(
   database.publish(OFFICE_CHANGES, toOfficeNotice(change));
 }
 
-const toOfficeNotice = (change: OfficeChange) => JSON.stringify(change);
+export const toOfficeNotice = (change: OfficeChange) => JSON.stringify(change);
+export const fromOfficeNotice = (notice: string): OfficeChange => JSON.parse(notice);

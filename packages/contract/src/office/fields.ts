@@ -79,15 +79,26 @@ export function poundsField(max: number) {
 const MOMENT = z.regexes.datetime({ precision: 6 });
 const YEARS = /^20[2-9]/;
 
-/** Opaque keyset cursor: timestamp and a tie-breaking row number of `digits` to `most` digits. */
+/** Place of a row in a list: its timestamp, then its number. */
+export interface Place {
+  at: string;
+  id: string;
+}
+
+/** Opaque keyset cursor, which {@link pageCursor} reads. */
+export function writeCursor({ at, id }: { at: string; id: number | string }): string {
+  return `${at}_${id}`;
+}
+
+/** @param digits of the number, to `most` */
 export function pageCursor(digits: number, most = digits) {
   const number = new RegExp(`^[0-9]{${digits},${most}}$`);
-  return z.string().check(
-    z.refine((cursor) => {
-      const [moment = '', id = '', ...more] = cursor.split('_');
-      return YEARS.test(moment) && MOMENT.test(moment) && number.test(id) && more.length === 0;
-    }),
-  );
+  const read = (cursor: string): Place => {
+    const [at = '', ...id] = cursor.split('_');
+    return { at, id: id.join('_') };
+  };
+  const isPlace = ({ at, id }: Place) => YEARS.test(at) && MOMENT.test(at) && number.test(id);
+  return z.pipe(z.string().check(z.refine((cursor) => isPlace(read(cursor)))), z.transform(read));
 }
 
 /** A quarter. */

@@ -7,7 +7,7 @@ export * from './civil-register.ts';
 export * from './dispatch.ts';
 export * from './erasure.ts';
 export * from './feedback.ts';
-export { MAX_REPORT_DAYS, staffEmail } from './fields.ts';
+export { MAX_REPORT_DAYS, type Place, staffEmail, writeCursor } from './fields.ts';
 export * from './notifications.ts';
 export * from './office-request.ts';
 export * from './payment-lists.ts';

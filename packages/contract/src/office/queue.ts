@@ -14,7 +14,7 @@ import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { requiredText } from '../wire/fields.ts';
-import { pageCursor } from './fields.ts';
+import { type Place, pageCursor, writeCursor } from './fields.ts';
 import { StaffMember } from './session.ts';
 
 export const PAGE_SIZE = 50;
@@ -92,13 +92,25 @@ export type QueueView = z.infer<typeof QueueView>;
 export const QUEUE_PARTS = [...DUE_GROUPS, 'any'] as const;
 export type QueuePart = (typeof QUEUE_PARTS)[number];
 
-const cursor = pageCursor(REQUEST_ID_LENGTH);
+export type QueuePlace = Place & { part: QueuePart };
+
 /** Part, time and number of the last row: `late_2026-01-31T10:00:00.000000Z_260000000018`. */
-const queueCursor = z.string().check(
-  z.refine((after) => {
-    const [part = '', ...place] = after.split('_');
-    return QUEUE_PARTS.some((known) => known === part) && cursor.safeParse(place.join('_')).success;
-  }),
+export function writeQueueCursor(place: Omit<QueuePlace, 'id'> & { id: number | string }): string {
+  return `${place.part}_${writeCursor(place)}`;
+}
+
+export const queueCursor = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((cursor) => {
+      const [part = '', ...after] = cursor.split('_');
+      return { part, after: after.join('_') };
+    }),
+  ),
+  z.pipe(
+    z.object({ part: z.enum(QUEUE_PARTS), after: pageCursor(REQUEST_ID_LENGTH) }),
+    z.transform(({ part, after }): QueuePlace => ({ part, ...after })),
+  ),
 );
 
 const count = z.int();

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatSerial, serialDigits } from './certificate-serial.ts';
+import { formatSerial, parseSerial, serialDigits } from './certificate-serial.ts';
 
 test.each([
   [26_004_182_736, '26004182736', 'A-26-004 182 736'],
@@ -7,4 +8,13 @@ test.each([
 ])('%i has the digits %s and is shown as %s', (serial, digits, shown) => {
   expect(serialDigits(serial)).toBe(digits);
   expect(formatSerial(digits)).toBe(shown);
+});
+
+test('reads every serial as it is shown', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1_000_000_000, max: 99_999_999_999 }), (serial) => {
+      const digits = serialDigits(serial);
+      expect(parseSerial(formatSerial(digits))).toBe(digits);
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 import { foldName } from '@wathiqa/arabic-names';
 import { isDigits, normalizeDigits } from '../language/digits.ts';
+import { parseMerchantReference } from '../payments/merchant-reference.ts';
 import { emailKey, normalizeEmail } from '../people/email.ts';
 import {
   NATIONAL_ID_LENGTH,
@@ -38,7 +39,10 @@ const PAYMENT_LENGTHS = { from: 6, to: 10 } as const;
 export function parseSearchTerm(text: string): SearchTerm {
   const email = normalizeEmail(text);
   if (EMAIL.test(email)) return { by: 'email', term: emailKey(email), doubt: null };
-  const digits = normalizeDigits(text).replace('+', '');
+  const number = normalizeDigits(text);
+  const charge = parseMerchantReference(number);
+  if (charge) return { by: 'requestId', term: charge.requestId, doubt: null };
+  const digits = number.replace('+', '');
   if (!isDigits(digits)) return { by: 'name', term: foldName(text), doubt: null };
   const mobile = /^1[0125]\d{8}$/.test(digits) ? `0${digits}` : normalizeMobile(digits);
   if (mobile.length === MOBILE_LENGTH && !isUnlikelyMobile(mobile) && !isRequestId(digits)) {

@@ -33,6 +33,28 @@ test.each([
   expect(parts && joinAddress(parts)).toBe(address);
 });
 
+test('parses every address that it joins', () => {
+  const digits = fc.stringMatching(/^[0-9]{1,5}$/);
+  const words = fc.array(fc.stringMatching(/^[\u0621-\u064a0-9-]{1,9}$/), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  const text = fc
+    .tuple(words, fc.constantFrom(' ', '، '))
+    .map(([each, separator]) => each.join(separator));
+  const parts = fc.record({
+    ...{ flatNo: digits, floorNo: digits, departmentNo: digits },
+    ...{ streetName: text, districtName: text, detailedAddress: text },
+  });
+  fc.assert(
+    fc.property(parts, (typed) => {
+      const address = joinAddress(typed);
+      const parsed = parseAddress(address);
+      expect(parsed && joinAddress(parsed)).toBe(address);
+    }),
+  );
+});
+
 test.each(['شارع التحرير، الدقي', '', 'شقة أ، دور 2، عقار 14، شارع 9، المعادي، أمام المحطة'])(
   'does not parse a foreign address: «%s»',
   (address) => expect(parseAddress(address)).toBeUndefined(),

@@ -1,3 +1,4 @@
+import type { Place } from '@wathiqa/contract/office';
 import type { FeedbackAction, FeedbackState, FeedbackType, PollOption } from '@wathiqa/domain';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
@@ -19,7 +20,7 @@ export interface FeedbackFilter {
   state?: FeedbackState | undefined;
   type?: FeedbackType | undefined;
   order: 'oldest' | 'newest';
-  after?: { receivedAt: string; reference: string } | undefined;
+  after?: Place | undefined;
 }
 
 const EXACT_TIME = sql<string>`to_char(received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -36,7 +37,7 @@ export async function findFeedbackPage(
   if (state) query = query.where('state', '=', state);
   if (type) query = query.where('type', '=', type);
   if (after) {
-    const place = sql`(${after.receivedAt}::timestamptz, ${after.reference}::bigint)`;
+    const place = sql`(${after.at}::timestamptz, ${after.id}::bigint)`;
     const beyond = order === 'oldest' ? sql`>` : sql`<`;
     query = query.where(
       sql<SqlBool>`(feedback_messages.received_at, feedback_messages.reference) ${beyond} ${place}`,

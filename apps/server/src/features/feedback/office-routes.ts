@@ -11,16 +11,10 @@ import {
 } from './office-service.ts';
 
 export function officeFeedbackRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, listFeedback, async ({ query: { after, ...filter } }, request) => {
-    const [receivedAt = '', reference = ''] = after?.split('_') ?? [];
-    return {
-      ...ACCEPTED,
-      ...(await readFeedbackPage(context, getStaffCaller(request), {
-        ...filter,
-        after: after ? { receivedAt, reference } : undefined,
-      })),
-    };
-  });
+  handleCall(app, listFeedback, async ({ query }, request) => ({
+    ...ACCEPTED,
+    ...(await readFeedbackPage(context, getStaffCaller(request), query)),
+  }));
 
   handleCall(app, readFeedback, async ({ query }, request) => ({
     ...ACCEPTED,

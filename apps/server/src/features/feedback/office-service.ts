@@ -3,6 +3,7 @@ import {
   type FeedbackListItem,
   type FeedbackMessage,
   type PollResults,
+  writeCursor,
 } from '@wathiqa/contract/office';
 import {
   FEEDBACK_ACTIONS,
@@ -53,7 +54,7 @@ export async function readFeedbackPage(
       excerpt: feedbackExcerpt(message),
       requestId: findRequestId(message) ?? null,
     })),
-    next: last ? `${last.received_at}_${last.reference}` : null,
+    next: last ? writeCursor({ at: last.received_at, id: last.reference }) : null,
   };
 }
 

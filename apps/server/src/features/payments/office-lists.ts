@@ -3,6 +3,7 @@ import {
   type PaymentListItem,
   type PaymentListState,
   type RefundListItem,
+  writeCursor,
 } from '@wathiqa/contract/office';
 import { type RefundState, toPounds, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
@@ -68,7 +69,7 @@ function toPage<Row extends { at: string; id: number }>(
 ): { page: Row[]; next: string | null } {
   const page = found.slice(0, PAYMENT_LIST_PAGE_SIZE);
   const last = found.length > PAYMENT_LIST_PAGE_SIZE ? page.at(-1) : undefined;
-  return { page, next: last ? `${last.at}_${last.id}` : null };
+  return { page, next: last ? writeCursor(last) : null };
 }
 
 function shared(

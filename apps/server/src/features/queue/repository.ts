@@ -1,6 +1,7 @@
 import {
   PAGE_SIZE,
   type QueuePart,
+  type QueuePlace,
   type QueueView,
   type QueueViewName,
   SEARCH_PAGES,
@@ -68,7 +69,7 @@ export interface QueueFilter extends ViewFilter {
   state: RequestState;
   view: QueueViewName;
   sort: 'deadline' | 'arrival';
-  after?: { part: QueuePart; createdAt: string; id: string } | undefined;
+  after?: QueuePlace | undefined;
 }
 
 const EXACT_TIME = `to_char(request.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -207,9 +208,9 @@ function partQuery(database: Reader, filter: QueueFilter, part: QueuePart, viewe
   if (governorateCode) query = query.where('request.governorate_code', '=', governorateCode);
   if (officeId) query = query.where('request.office_id', '=', officeId);
   if (after) {
-    const { createdAt, id } = after;
+    const { at, id } = after;
     query = query.where(
-      sql<SqlBool>`(request.created_at, request.id) > (${createdAt}::timestamptz, ${id}::bigint)`,
+      sql<SqlBool>`(request.created_at, request.id) > (${at}::timestamptz, ${id}::bigint)`,
     );
   }
   return query.orderBy('request.created_at').orderBy('request.id');

@@ -1,9 +1,4 @@
-import {
-  type QueuePart,
-  readQueue,
-  readWaitingCounts,
-  searchRequests,
-} from '@wathiqa/contract/office';
+import { readQueue, readWaitingCounts, searchRequests } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getStaffCaller } from '../../http/access.ts';
@@ -12,16 +7,10 @@ import { findByText, readQueuePage } from './service.ts';
 import { countWaiting } from './waiting-work.ts';
 
 export function queueRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, readQueue, async ({ query: { after, ...filter } }, request) => {
-    const [part, createdAt = '', id = ''] = after?.split('_') ?? [];
-    return {
-      ...ACCEPTED,
-      ...(await readQueuePage(context, getStaffCaller(request), {
-        ...filter,
-        after: part ? { part: part as QueuePart, createdAt, id } : undefined,
-      })),
-    };
-  });
+  handleCall(app, readQueue, async ({ query }, request) => ({
+    ...ACCEPTED,
+    ...(await readQueuePage(context, getStaffCaller(request), query)),
+  }));
 
   handleCall(app, readWaitingCounts, async (_input, request) => ({
     ...ACCEPTED,

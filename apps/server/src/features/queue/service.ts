@@ -4,6 +4,7 @@ import {
   type QueueCounts,
   type QueueRow,
   type SearchAnswer,
+  writeQueueCursor,
 } from '@wathiqa/contract/office';
 import { calendarDay, parseSearchTerm } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
@@ -37,7 +38,7 @@ export async function readQueuePage(
   const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
   return {
     rows: toQueueRows(page, holidays, at),
-    next: last ? `${last.part}_${last.created_at}_${last.id}` : null,
+    next: last ? writeQueueCursor({ ...last, at: last.created_at }) : null,
     counts,
   };
 }

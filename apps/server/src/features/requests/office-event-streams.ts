@@ -8,8 +8,8 @@ import { ServiceError } from '../../http/errors.ts';
 import { measure } from '../../observability/measured-events.ts';
 import {
   fromNotice,
+  fromOfficeNotice,
   OFFICE_CHANGES,
-  type OfficeChange,
   publishOfficeChange,
   REQUEST_CHANGES,
 } from '../../requests/change-channel.ts';
@@ -149,7 +149,7 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
       tellAll();
       return;
     }
-    const { requestId, staffId, leftOffice, viewer }: OfficeChange = JSON.parse(notice);
+    const { requestId, staffId, leftOffice, viewer } = fromOfficeNotice(notice);
     if (!viewer) {
       changed.rows.add(requestId);
       if (leftOffice) changed.left.add(leftOffice);

@@ -1,4 +1,4 @@
-import type { PaymentListState } from '@wathiqa/contract/office';
+import type { PaymentListState, Place } from '@wathiqa/contract/office';
 import { type OfficeScope, type Piastres, type RefundState, toPiastres } from '@wathiqa/domain';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../db/replica.ts';
@@ -13,7 +13,7 @@ export interface PaymentListFilter<State> {
   state?: State | undefined;
   /** Pounds. */
   amount?: number | undefined;
-  after?: string | undefined;
+  after?: Place | undefined;
   /** Of the reader; payments without a request belong to all. */
   offices: OfficeScope;
 }
@@ -24,8 +24,7 @@ function isListed(
   columns: { at: string; id: string; amount: string },
 ): Expression<SqlBool> {
   const at = sql.ref(columns.at);
-  const [moment, id] = after?.split('_') ?? [];
-  const before = sql`AND (${at}, ${sql.ref(columns.id)}) < (${moment}::timestamptz, ${id}::bigint)`;
+  const before = sql`AND (${at}, ${sql.ref(columns.id)}) < (${after?.at}::timestamptz, ${after?.id}::bigint)`;
   const exactly = sql`AND ${sql.ref(columns.amount)} = ${toPiastres(amount ?? 0)}`;
   return sql<SqlBool>`(${at} >= ${startOfDay(from)} AND ${at} < ${endOfDay(to)}
     ${after === undefined ? sql`` : before} ${amount === undefined ? sql`` : exactly}
