@@ -43,6 +43,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Access of all routes of a third-party plugin. */
     scopeAccess?: Access;
+    /** Checks session, role and office as at the start of the call. @throws ServiceError */
+    authenticateAgain: (request: FastifyRequest) => Promise<StaffCaller>;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -74,6 +76,11 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticators):
   app.decorateRequest('caller', undefined);
   app.decorateRequest('staff', undefined);
   app.decorateRequest('client', undefined);
+  app.decorate('authenticateAgain', async (request) => {
+    const { access = 'staff' } = request.routeOptions.config;
+    if (access !== 'public') await identify(authenticate, access, request);
+    return getStaffCaller(request);
+  });
   // Callback instead of async: public routes pay nothing.
   app.addHook('onRequest', (request, _reply, done) => {
     const { access = 'public' } = request.routeOptions.config;

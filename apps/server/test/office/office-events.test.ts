@@ -4,6 +4,7 @@ import {
   claimRequest,
   decideRequest,
   endSession,
+  endStaffSessions,
   OFFICE_EVENTS,
   officeEvents,
   releaseRequest,
@@ -11,7 +12,7 @@ import {
   undoDecision,
 } from '@wathiqa/contract/office';
 import { createRequestId, RESPONSE_CODES } from '@wathiqa/domain';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import { expectRefusal } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
@@ -49,6 +50,14 @@ async function openStream(staff: Staff, requestId?: string, url = address) {
   return {
     status: response.status,
     leave: () => leave.abort(),
+    /** Everything received until the server ends the stream. */
+    async untilEnd(): Promise<string> {
+      for (;;) {
+        const { done, value = '' } = (await reader?.read()) ?? { done: true };
+        if (done) return received;
+        received += value;
+      }
+    },
     /** Everything received once it contains the text so often. */
     async until(text: string, times = 1): Promise<string> {
       while (received.split(text).length <= times) received += (await reader?.read())?.value ?? '';
@@ -149,6 +158,56 @@ test('names the other members who have the request open, until they leave', asyn
   other.leave();
   // The first one follows the opening.
   expect(await own.until(event(OFFICE_EVENTS.viewers, []), 2)).not.toContain(CLERK);
+});
+
+describe.each(['a request', 'the queue'])('open stream of %s', (kind) => {
+  const HEARTBEAT_MS = 20_000;
+
+  test.each<[string, (member: Staff, at: TestServer) => Promise<unknown>]>([
+    [
+      'the session',
+      async (member, at) => {
+        const administrator = await signInStaff(at, 'administrator');
+        const body = { staffId: member.id };
+        expect((await administrator.call(endStaffSessions, { body })).status).toBe(200);
+      },
+    ],
+    [
+      'the role',
+      ({ id }, { database }) =>
+        database.query
+          .updateTable('staff')
+          .set({ role: 'administrator' })
+          .where('id', '=', id)
+          .execute(),
+    ],
+    [
+      'the office',
+      async (_member, at) =>
+        createOffice(at, 'هنا', [(await signInStaff(at, 'clerk', 'new@wathiqa.example')).id]),
+    ],
+  ])('ends within 20 seconds of the end of %s', async (_what, end) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const timed = await startServerForTest();
+    const url = await timed.app.listen({ port: 0, host: '127.0.0.1' });
+    const [member, other] = [
+      await signInStaff(timed, 'clerk'),
+      await signInStaff(timed, 'supervisor', 'other@wathiqa.example'),
+    ];
+    const requestId = await createOfficeRequest(await timed.signIn());
+    const watched = kind === 'a request' ? requestId : undefined;
+    const [stream, lasting] = [
+      await openStream(member, watched, url),
+      await openStream(other, watched, url),
+    ];
+    await Promise.all([stream.until(':\n\n'), lasting.until(':\n\n')]);
+    await end(member, timed);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    await stream.untilEnd();
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    await lasting.until(':\n\n', 3);
+  });
 });
 
 describe('stream of the queue', () => {

@@ -33,6 +33,8 @@ interface OfficeStream {
   /** Null for screens without a request. */
   requestId: number | null;
   until: number;
+  /** Authenticates again, as a call does. */
+  recheck: () => Promise<StaffCaller>;
 }
 
 interface Viewer {
@@ -194,7 +196,19 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
         announce(stream, true);
       }
     }
+    void endRefused();
   }, HEARTBEAT_MS).unref();
+
+  /** Ends streams of ended sessions and lost roles; during an outage they stay. One by one, because they are many. */
+  async function endRefused(): Promise<void> {
+    for (const stream of streams.values()) {
+      try {
+        stream.offices = (await stream.recheck()).offices;
+      } catch (error) {
+        if (error instanceof ServiceError) stream.connection?.end();
+      }
+    }
+  }
 
   return {
     /**
@@ -204,6 +218,7 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
     async open(
       { staffId, userName, email, offices }: StaffCaller,
       requestId: RequestId | undefined,
+      recheck: () => Promise<StaffCaller>,
       connect: (onClosed: () => void) => Writable,
     ): Promise<void> {
       await listen();
@@ -214,6 +229,7 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
         ...{ id: randomUUID(), connection: undefined, staffId, name: userName || email, offices },
         requestId: requestId === undefined ? null : Number(requestId),
         until: now().getTime() + LIFETIME_MS,
+        recheck,
       };
       stream.connection = connect(() => remove(stream));
       streams.set(stream.id, stream);

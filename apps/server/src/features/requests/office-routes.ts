@@ -37,7 +37,8 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
     if (request.method === 'HEAD') return '';
     // Disables nginx buffering.
     reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
-    await events.open(caller, requestId, (onClosed) => takeOverSocket(reply, onClosed));
+    const recheck = () => app.authenticateAgain(request);
+    await events.open(caller, requestId, recheck, (onClosed) => takeOverSocket(reply, onClosed));
   });
   // Before the server waits for open connections.
   app.addHook('preClose', () => events.close());
