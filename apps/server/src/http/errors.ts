@@ -23,20 +23,9 @@ import { inEveryLanguage } from './translations.ts';
 const refusalTexts = await inEveryLanguage(source, 'http/refusals.messages.ts');
 type Refusals = typeof source.messages;
 
-type NumberedRefusal = 'openRequest' | 'retainedRequest';
-
 /** A text of `refusals.messages.ts`, for {@link ServiceError}. */
-export function refusalText(
-  name: Exclude<keyof Refusals, 'wait' | NumberedRefusal>,
-): (locale: Locale) => string {
+export function refusalText(name: Exclude<keyof Refusals, 'wait'>): (locale: Locale) => string {
   return (locale) => refusalTexts[locale].messages[name];
-}
-
-export function numberedRefusal(
-  name: NumberedRefusal,
-  requestId: RequestId,
-): (locale: Locale) => string {
-  return (locale) => refusalTexts[locale].messages[name](requestId);
 }
 
 export function waitText(duration: string, locale: Locale): string {

@@ -64,18 +64,36 @@ test('refuses without a second administrator, an unknown number and a second pro
   expect((await decide(administrator, proposals[0]?.id ?? 0, false)).body.proposals).toEqual([]);
 });
 
-test('refuses while a request is open or paid and within its period, and names it', async () => {
+test('refuses while a request is open or paid and within its period, without its number', async () => {
   const { citizen, nationalId } = await person('mona@wathiqa.example');
   const { requestId, withdraw } = await ordered(citizen);
   const open = await propose(administrator, nationalId);
   expectCode(open, 'STILL_OPEN');
-  expect(open.text).toContain(requestId);
+  expect(open.text).not.toContain(requestId);
   await withdraw();
   const paid = await createOfficeRequest(citizen);
   await setRequestState(server, clerk, paid, 'INTRANSIT', 'DELIVERED');
   const retained = await propose(administrator, nationalId);
   expectCode(retained, 'STILL_RETAINED');
-  expect(retained.text).toContain(paid);
+  expect(retained.text).not.toContain(paid);
+});
+
+test('audits each refusal with a digest of the number', async () => {
+  const { nationalId } = await person('mona@wathiqa.example');
+  for (const [number, code] of [
+    [nationalId, 'STILL_RETAINED'],
+    ['29001010100019', 'NOT_FOUND'],
+  ] as const) {
+    const entries = await countEntries(server);
+    expectCode(await propose(administrator, number), code);
+    expect(await countEntries(server)).toBe(entries + 1);
+    const entry = await lastEntry(server);
+    expect(entry).toMatchObject({
+      ...{ actor_id: administrator.id, action: 'personalData.refuse', request_id: null },
+      detail: { problem: code, term: expect.stringMatching(/^[\w-]{43}$/) },
+    });
+    expect(JSON.stringify(entry)).not.toContain(number);
+  }
 });
 
 test('an administrator erases neither themselves nor other staff', async () => {
@@ -124,4 +142,25 @@ test('refuses the approval if an order came after the proposal', async () => {
   const entries = await countEntries(server);
   expectCode(await decide(second, proposals[0]?.id ?? 0), 'STILL_OPEN');
   expect(await countEntries(server)).toBe(entries);
+});
+
+test('refuses the proposals of a member above the daily limit, for any person', async () => {
+  const eager = await signInStaff(server, 'administrator', 'eager@wathiqa.example');
+  const codes = new Set<number | undefined>();
+  for (let count = 0; count < 20; count += 1) {
+    codes.add((await propose(eager, '29001010100019')).body.ResponseCode);
+  }
+  expect([...codes]).toEqual([RESPONSE_CODES.NOT_FOUND]);
+  const { nationalId } = await person('heba@wathiqa.example');
+  for (const number of ['29001010100019', nationalId]) {
+    const refused = await propose(eager, number);
+    expectCode(refused, 'TOO_MANY_REQUESTS');
+    expect(await lastEntry(server)).toMatchObject({
+      action: 'personalData.refuse',
+      detail: { problem: 'TOO_MANY_REQUESTS' },
+    });
+  }
+  server.advanceTime(25 * 3_600_000);
+  const again = await signInStaff(server, 'administrator', 'eager@wathiqa.example');
+  expectCode(await propose(again, '29001010100019'), 'NOT_FOUND');
 });

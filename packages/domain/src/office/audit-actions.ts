@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = [
   'audit.resume',
   'retention.erase',
   'personalData.propose',
+  'personalData.refuse',
   'personalData.erase',
   'personalData.decline',
   'reading.read',

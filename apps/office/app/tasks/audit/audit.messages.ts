@@ -154,6 +154,7 @@ export const actionNames = {
   'audit.searchPerson': 'بحث عمن اطّلع على بيانات شخص',
   'audit.resume': 'استئناف ختم سجل التدقيق بعد انقطاع',
   'personalData.propose': 'طلب محو بيانات شخص',
+  'personalData.refuse': 'محاولة مرفوضة لطلب محو بيانات شخص',
   'personalData.erase': 'محو بيانات شخص بطلبه',
   'personalData.decline': 'رفض محو بيانات شخص',
   'retention.erase': 'محو ما انتهت مدة حفظه',

@@ -35,6 +35,8 @@ const dayOf = (value: unknown) => (typeof value === 'string' ? cairoDayText(valu
 const daysOf = ({ from, to }: AuditFields) => `من ${dayOf(from)} إلى ${dayOf(to)}`;
 const requestsOf = (value: unknown) => countedNoun(listOf(value).length, REQUESTS);
 const reasonOf = ({ reason }: AuditFields) => String(reason ?? '');
+const problemOf = ({ problem }: AuditFields) =>
+  RESPONSE_MESSAGES[problem as keyof typeof RESPONSE_MESSAGES] ?? '';
 const price = ({ after, reason }: AuditFields) =>
   `${formatPounds(Number(fieldsOf(after).pounds ?? 0))} من ${dayOf(fieldsOf(after).validFrom)}. ${String(reason ?? '')}`;
 const holiday = ({ day, after, reason }: AuditFields) =>
@@ -82,8 +84,7 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   },
   'quality.answer': ({ disputed }) => (disputed ? 'خالف القرار الأول' : 'وافق القرار الأول'),
   'request.reopen': ({ reason }) => `السبب: ${String(reason ?? '')}`,
-  'request.dropDecision': ({ problem }) =>
-    RESPONSE_MESSAGES[problem as keyof typeof RESPONSE_MESSAGES] ?? '',
+  'request.dropDecision': problemOf,
   'request.returnForCorrection': ({ fields }) =>
     `طلب تصحيح: ${listOf(fields)
       .map((field) => nameIn(correction.fields, field))
@@ -121,6 +122,7 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'acceptance.decline': reasonOf,
   'acceptance.switchOff': ({ checkId }) => (checkId ? 'خالفته مراجعة ثانية' : ''),
   'personalData.propose': reasonOf,
+  'personalData.refuse': problemOf,
   'personalData.erase': reasonOf,
   'personalData.decline': reasonOf,
   'holidays.propose': holiday,

@@ -30,10 +30,11 @@ export const messages: Translation<typeof source> = {
   alreadyPaid: 'We have received the payment for this request. Do not pay again',
   cardFailed:
     'The bank did not accept the payment, and you have not been charged. Try another card, or pay in cash with a code',
-  openRequest: (number) =>
-    `Request ${number} of this person is open. Nothing is erased before it is rejected or delivered`,
-  retainedRequest: (number) =>
-    `Request ${number} of this person is paid and must still be retained. Nothing is erased before`,
+  openRequest:
+    'This person has an open request. Nothing is erased before it is rejected or delivered',
+  retainedRequest:
+    'This person has a paid request that must still be retained. Nothing is erased before',
+  tooManyErasures: 'You reached the limit of erasure proposals for today. Try again tomorrow',
   staffAccount: 'This is an account of staff. End its access first, on the screen of staff',
   wait: (duration) => `Wait ${duration}, then send the form again.`,
 };

@@ -234,7 +234,9 @@ export interface AuditPayloads {
   'staff.proposeGrant': About<{ grantId: number; staffId: number | undefined; role: StaffRole }>;
   'staff.declineGrant': About<{ grantId: number; staffId: number | undefined; role: StaffRole }>;
   'staff.unbind': About<{ staffId: number }>;
-  'personalData.propose': PersonErasure;
+  /** `term` is a digest of the national ID (`searchDigest`). */
+  'personalData.propose': PersonErasure & { detail: { term: string } };
+  'personalData.refuse': About<{ term: string; problem: ResponseCodeName }>;
   'personalData.erase': PersonErasure & { detail: { proposedBy: number } };
   'personalData.decline': PersonErasure & { detail: { proposedBy: number } };
   'retention.erase': About<{

@@ -188,6 +188,14 @@ export function eraseAudit(database: Kysely<Tables>, madeBefore: Date): Promise<
   });
 }
 
+/** Entries with the digest of what the actor searched for. */
+const SEARCHES = [
+  'request.search',
+  'audit.searchPerson',
+  'personalData.propose',
+  'personalData.refuse',
+] as const satisfies readonly AuditAction[];
+
 /** Finds searches by digest (`searchDigest`). */
 export async function findSearches(
   database: Kysely<Tables>,
@@ -196,7 +204,7 @@ export async function findSearches(
   const found = await database
     .selectFrom('audit_entries')
     .select('id')
-    .where('action', '=', 'request.search')
+    .where('action', 'in', SEARCHES)
     .where(sql<string>`detail->>'term'`, 'in', digests)
     .orderBy('id')
     .execute();

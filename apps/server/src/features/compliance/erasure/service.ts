@@ -3,8 +3,9 @@ import { isRefused, toRequestId, withoutNationalIds } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
-import { numberedRefusal, refusalText, ServiceError } from '../../../http/errors.ts';
-import { recordAudit } from '../../../requests/audit/repository.ts';
+import { counterOf, countUp } from '../../../http/counters.ts';
+import { refusalText, ServiceError } from '../../../http/errors.ts';
+import { recordAudit, searchDigest } from '../../../requests/audit/repository.ts';
 import { eraseRequests } from '../../../requests/erasure.ts';
 import { notificationRows } from '../../../requests/notification-rows.ts';
 import { requireOthersRequest } from '../../../requests/staff-interest.ts';
@@ -19,6 +20,9 @@ import {
 } from './repository.ts';
 
 const PROPOSALS = { table: 'erasure_proposals', find: findWaitingErasures } as const;
+
+/** Of a member, refused ones included: each answer tells whether a person has an account or requests. */
+const MAX_PROPOSALS_A_DAY = 20;
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
@@ -36,17 +40,24 @@ export async function listErasures(context: Context): Promise<ErasureProposal[]>
 }
 
 /**
- * Proposes to erase a person, and notifies them at their latest request.
+ * Proposes to erase a person, and notifies them at their latest request. A refusal is audited too.
  *
- * @throws ServiceError NOT_FOUND without an account; OUTDATED while a proposal waits; as {@link lockErasable} and
- *   `propose`
+ * @throws ServiceError TOO_MANY_REQUESTS above {@link MAX_PROPOSALS_A_DAY}; NOT_FOUND without an account; OUTDATED
+ *   while a proposal waits; as {@link lockErasable} and `propose`
  */
 export async function proposeErasureOf(
-  context: Context,
+  context: Context & Pick<AppContext, 'secret'>,
   caller: StaffCaller,
   { nationalId, reason }: { nationalId: string; reason: string },
 ): Promise<ErasureProposal[]> {
-  await context.database.transaction(async (transaction) => {
+  const { database, now, secret } = context;
+  const term = searchDigest(context, nationalId);
+  const counter = counterOf('day', secret, `erasure ${caller.staffId}`);
+  const { count } = await countUp(database.query, counter, now());
+  const proposing = database.transaction(async (transaction) => {
+    if (count > MAX_PROPOSALS_A_DAY) {
+      throw new ServiceError('TOO_MANY_REQUESTS', { text: refusalText('tooManyErasures') });
+    }
     const citizenId = await findAccountOf(transaction, nationalId);
     if (citizenId === undefined) throw new ServiceError('NOT_FOUND');
     const { requestIds } = await lockErasable(transaction, caller, citizenId);
@@ -59,8 +70,15 @@ export async function proposeErasureOf(
     await notifyPerson(transaction, requestIds.at(-1), proposalId, context.now());
     await recordAudit(transaction, caller, {
       action: 'personalData.propose',
-      detail: { proposalId, reason: columns.reason, requests: requestIds.map(toRequestId) },
+      detail: { proposalId, reason: columns.reason, term, requests: requestIds.map(toRequestId) },
     });
+  });
+  await proposing.catch(async (error: unknown) => {
+    if (error instanceof ServiceError) {
+      const detail = { term, problem: error.code };
+      await recordAudit(database.query, caller, { action: 'personalData.refuse', detail });
+    }
+    throw error;
   });
   return listErasures(context);
 }
@@ -103,7 +121,7 @@ export async function decideErasureOf(
 /**
  * Locks accounts and requests of a person.
  *
- * @throws ServiceError OWN_REQUEST; STILL_OPEN, STILL_RETAINED with the number of the request, or for staff
+ * @throws ServiceError OWN_REQUEST; STILL_OPEN; STILL_RETAINED, also for staff
  */
 async function lockErasable(
   transaction: Transaction,
@@ -125,15 +143,13 @@ async function lockErasable(
 }
 
 /** The retention job erases paid and delivered requests after their term. */
-function requireFinished({ id, state, delivery, paid }: PersonRequest): void {
-  const requestId = toRequestId(id);
+function requireFinished({ state, delivery, paid }: PersonRequest): void {
   const isSent = delivery === 'DELIVERED' || delivery === 'RETURNED';
   if (!isSent && !isRefused(state)) {
-    throw new ServiceError('STILL_OPEN', { text: numberedRefusal('openRequest', requestId) });
+    throw new ServiceError('STILL_OPEN', { text: refusalText('openRequest') });
   }
   if (isSent || paid) {
-    const text = numberedRefusal('retainedRequest', requestId);
-    throw new ServiceError('STILL_RETAINED', { text });
+    throw new ServiceError('STILL_RETAINED', { text: refusalText('retainedRequest') });
   }
 }
 
