@@ -64,6 +64,7 @@ const differing = [
   'data/schema-versions',
   'data/upgrades',
   'office/automatic-acceptance',
+  'office/counted-reads',
   'office/document-lookups',
   'office/next-request',
   'office/undo',

@@ -26,7 +26,8 @@ test('a person is erased by two administrators, not while a request is open', as
   await dialog.getByLabel('السبب').fill('طلب كتابي رقم 12');
   await expectSound(page);
   await confirmChange(page, 'إرسال للموافقة');
-  await expect(dialog).toContainText(requestId);
+  await expect(dialog).toContainText('لهذا الشخص طلب لم ينته');
+  await expect(dialog).not.toContainText(requestId);
   await expectSound(page);
   const citizen = await signInOverHttp(process.env.PRODUCT_URL ?? '', PERSON.email);
   await citizen.withdraw(requestId);

@@ -24,7 +24,7 @@ import {
 import type { Database } from '@wathiqa/server/src/db/database.ts';
 import type { Tables } from '@wathiqa/server/src/db/schema.ts';
 import { type AuditFilter, findEntries } from '@wathiqa/server/src/features/compliance/audit.ts';
-import { findReadAccessWithIdleCount } from '@wathiqa/server/src/features/compliance/reading/repository.ts';
+import { findReadAccess } from '@wathiqa/server/src/features/compliance/reading/repository.ts';
 import {
   countWaiting,
   countWithoutAddress,
@@ -148,7 +148,7 @@ function requestCases(clerks: Clerks, { cursors, staffIds }: Fixtures): Case[] {
         const requestId = toRequestId(Number(cursors.at(-1)?.id));
         const caller = { ...viewer, email: '', userName: '', role: 'clerk', address: '' } as const;
         const database = withStatements(kysely);
-        await findReadAccessWithIdleCount(database, staffId, requestId, viewer.at);
+        await findReadAccess(database, staffId, requestId, viewer.at);
         await findRequest(database, caller, requestId, viewer.at);
       },
     },

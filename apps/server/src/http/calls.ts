@@ -20,6 +20,16 @@ export interface CheckedInput<C extends Call> {
   body: Checked<C['body']>;
 }
 
+declare const counted: unique symbol;
+/** Mark of an answer whose read is counted and audited; only `countRead` makes it. */
+export interface Counted {
+  readonly [counted]: true;
+}
+
+/** Answer of a handler: that of a call that counts as a read needs the mark. */
+type AnswerOf<C extends Call> = z.input<C['answer']> &
+  (C['countsAsRead'] extends true ? Counted : unknown);
+
 /** Shared rate limits. */
 export interface SharedCounting {
   readonly database: Pick<Database, 'query'>;
@@ -63,7 +73,7 @@ export function handleCall<C extends Call>(
     input: CheckedInput<C>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ) => Promise<z.input<C['answer']>>,
+  ) => Promise<AnswerOf<C>>,
   options: RouteOptions<C> = {},
 ): void {
   const { query, body, answer } = call;

@@ -138,12 +138,6 @@ export function examine(row: EvidenceRow): Finding[] {
 
 type StoredEvidence = EvidenceRow & { id: number; issuer: string; subject: string };
 
-/** `othersOf`: by document, the requests compared with it. */
-export interface Examination {
-  findings: Finding[];
-  othersOf: ReadonlyMap<number, StoredOther[] | null>;
-}
-
 /** SQL: the evidence about `request` as JSON. */
 const EVIDENCE = sql`(
   SELECT to_json(evidence) FROM (
@@ -188,11 +182,8 @@ function examineStored(row: StoredEvidence): Finding[] {
 }
 
 /** Decrypts the evidence in place, once. */
-export function examineLocked({ evidence }: LockedWithEvidence): Examination {
-  return {
-    findings: examineStored(evidence),
-    othersOf: new Map(evidence.items.map(({ id, others }) => [id, others])),
-  };
+export function examineLocked({ evidence }: LockedWithEvidence): Finding[] {
+  return examineStored(evidence);
 }
 
 export async function examineRequest(reader: Reader, requestId: number): Promise<Finding[]> {

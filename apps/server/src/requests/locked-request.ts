@@ -21,6 +21,8 @@ export interface LockedRequest extends RequestCondition {
   due: Piastres;
   paid: boolean;
   withdrawn: boolean;
+  /** Without personal data, after retention or on the person's request. */
+  erased: boolean;
   /** Input of the delivery code; null without one. */
   codeVersion: number | null;
   /** Wrong codes so far, over every dispatch. */
@@ -57,6 +59,7 @@ const COLUMNS = sql`
   request.correction_since AS "correctionSince", request.correction_days AS "correctionDays",
   request.unanswered_since AS "unansweredSince", request.claimed_by AS "claimedBy",
   request.claimed_until AS "claimedUntil", request.withdrawn_at IS NOT NULL AS withdrawn,
+  request.erased_at IS NOT NULL AS erased,
   EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
   (SELECT coalesce(json_agg(day::text), '[]') FROM holidays) AS holidays`;
 

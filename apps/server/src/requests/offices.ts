@@ -25,6 +25,15 @@ export function isOfScope(scope: OfficeScope, requestId: string) {
     SELECT FROM requests AS request WHERE request.id = ${sql.ref(requestId)} AND NOT ${inScope(scope)})`;
 }
 
+/** @throws ServiceError OTHER_OFFICE; CHANGED for an erased request */
+export function requireWorkable(
+  scope: OfficeScope,
+  { officeId, erased }: { officeId: number | null; erased: boolean },
+): void {
+  requireInScope(scope, officeId);
+  if (erased) throw new ServiceError('CHANGED');
+}
+
 /** @throws ServiceError OTHER_OFFICE */
 export function requireInScope(scope: OfficeScope, officeId: number | null): void {
   if (!isInScope(scope, officeId)) throw new ServiceError('OTHER_OFFICE');

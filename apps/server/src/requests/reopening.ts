@@ -11,18 +11,19 @@ import type { RequestChange } from './write-transition.ts';
 /**
  * Returns the documents of a decided request to their decision. Its order time, and with it its place, stays.
  *
- * @throws ServiceError CHANGED for a withdrawn, paid or erased request, or while it can be paid
+ * @throws ServiceError CHANGED for a withdrawn or paid request, or while it can be paid
  */
 export async function reopenDocuments(
   transaction: Transaction,
   { id, paid, withdrawn }: LockedRequest,
 ): Promise<RequestChange> {
-  const { rows } = await sql<{ erased: boolean; payable: boolean }>`
-    SELECT erased_at IS NOT NULL AS erased, EXISTS (
+  const { rows } = await sql<{ payable: boolean }>`
+    SELECT EXISTS (
       SELECT FROM payment_attempts
-      WHERE request_id = requests.id AND state IN ('requested', 'open', 'canceling')) AS payable
-    FROM requests WHERE id = ${id}`.execute(transaction);
-  if (paid || withdrawn || rows[0]?.erased) throw new ServiceError('CHANGED');
+      WHERE request_id = ${id} AND state IN ('requested', 'open', 'canceling')) AS payable`.execute(
+    transaction,
+  );
+  if (paid || withdrawn) throw new ServiceError('CHANGED');
   if (rows[0]?.payable) throw new ServiceError('CHANGED', { text: () => PAYMENT_UNDER_WAY });
   await dropOpenChecks(transaction, [id]);
   const { documents } = REQUEST_ACTIONS.reopen;

@@ -15,7 +15,7 @@ import { announceChange, announceOfficeChange } from './change-channel.ts';
 import { historyRows } from './history.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { type NotificationRow, notificationRows } from './notification-rows.ts';
-import { requireInScope } from './offices.ts';
+import { requireWorkable } from './offices.ts';
 import { requireImpartial } from './staff-interest.ts';
 import {
   type ActionPayloads,
@@ -37,8 +37,8 @@ export function actingStaff({ staffId, role, offices }: ActingStaff, now: Date) 
  * Applies an action to a locked request: states, history, notification, and change event after commit. The only
  * writer after registration; rules: spec §4.3.
  *
- * @throws ServiceError FORBIDDEN for the actor; OTHER_OFFICE outside the actor's offices; CHANGED for another version
- *   or a disallowed state; OWN_REQUEST or OWN_DECISION for staff's own request
+ * @throws ServiceError FORBIDDEN for the actor; OTHER_OFFICE outside the actor's offices; CHANGED for another version,
+ *   a disallowed state or an erased request; OWN_REQUEST or OWN_DECISION for staff's own request
  */
 export async function transition<Action extends TransitionAction>(
   transaction: Transaction,
@@ -64,7 +64,13 @@ export async function transitionAll<Action extends TransitionAction>(
   const { actor, now, version, audit, isLast = false, checksOnly } = payload;
   if (!isActorAllowed(action, actor)) throw new ServiceError('FORBIDDEN');
   for (const request of requests) {
-    if (actor.kind === 'staff' && actor.offices) requireInScope(actor.offices, request.officeId);
+    if (actor.kind === 'staff') {
+      // A refund of an erased request is a fact of money.
+      requireWorkable(actor.offices ?? null, {
+        ...request,
+        erased: request.erased && action !== 'refund',
+      });
+    }
     const isCurrent = version === undefined || version === request.version;
     if (!isCurrent || !isActionAllowed(action, request)) throw new ServiceError('CHANGED');
   }

@@ -50,8 +50,11 @@ const UNASSIGNED = { assigned_to: null, assigned_until: null, set_aside_until: n
 export const LET_GO = { ...UNCLAIMED, ...UNASSIGNED };
 
 export function claimOf(staffId: number, now: Date): RequestChange {
-  const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000);
-  return { claimed_by: staffId, claimed_until: until, ...UNASSIGNED };
+  return { claimed_by: staffId, claimed_until: claimEnd(now), ...UNASSIGNED };
+}
+
+export function claimEnd(now: Date): Date {
+  return new Date(now.getTime() + CLAIM_MINUTES * 60_000);
 }
 
 export interface WrittenTransition {

@@ -52,7 +52,7 @@ test('application role can neither change nor delete an entry or link', async ()
 test('records actor, action, time and origin of reads and changes', async () => {
   await clerk.call(readRequest, { query: { requestId } });
   await clerk.call(claimRequest, { body: { requestId } });
-  const [look, act, again] = (await entries()).slice(-3);
+  const [look, act] = (await entries()).slice(-2);
   const same = {
     actor_kind: 'staff',
     actor_id: clerk.id,
@@ -62,7 +62,6 @@ test('records actor, action, time and origin of reads and changes', async () => 
   };
   expect(look).toMatchObject({ ...same, action: 'request.read' });
   expect(act).toMatchObject({ ...same, action: 'request.claim' });
-  expect(again).toMatchObject({ ...same, action: 'request.read' });
   expect(Math.abs(Date.now() - (act?.at.getTime() ?? 0))).toBeLessThan(60_000);
 });
 

@@ -167,10 +167,14 @@ describe('a second look is refused', () => {
       await decide(id, { by: clerk });
     }
     await answer(other, () => true);
-    expect(await claim(other)).not.toBeNull();
-    expect(codeOf(await other.call(claimNextCheck, { body: {} }))).toBe(
+    const reader = await signInStaff(capped, 'clerk', 'reader@wathiqa.example');
+    await readRequestAs(reader, await createOfficeRequest(orderer));
+    expect(codeOf(await reader.call(claimNextCheck, { body: {} }))).toBe(
       RESPONSE_CODES.READING_CAPPED,
     );
+    const second = await claim(other);
+    expect(second).not.toBeNull();
+    expect(await claim(other)).toEqual(second);
   });
 });
 

@@ -202,18 +202,19 @@ describe('a decision within its seconds', () => {
   test('is undone: nothing is sent, the clerk still has the request, and the audit names it', async () => {
     const request = await createDecided(reject);
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const { body } = await undo(clerk, request.id, headers);
-    expect(body.request).toMatchObject({ pending: null, state: 'WAITING_APPROVAL' });
-    expect(body.request.claim?.by.id).toBe(clerk.id);
+    expect((await undo(clerk, request.id, headers)).status).toBe(200);
     expect(await lastEntry(server)).toMatchObject({
       actor_id: clerk.id,
       action: 'request.undoDecision',
       request_id: Number(request.id),
     });
     expect((await undo(clerk, request.id, headers)).status).toBe(200);
+    const undone = await readRequestAs(clerk, request.id);
+    expect(undone).toMatchObject({ pending: null, state: 'WAITING_APPROVAL' });
+    expect(undone.claim?.by.id).toBe(clerk.id);
     await settle();
     expect(await kindsSent(request)).toEqual(['registered']);
-    expect((await decide(clerk, body.request)).status).toBe(200);
+    expect((await decide(clerk, undone)).status).toBe(200);
     await undo(clerk, request.id);
   });
 });
@@ -255,7 +256,8 @@ describe('a decision after its seconds', () => {
     const documentId = items[0]?.id;
     const body = { requestId, version, documentId, fields: ['name'], note: 'راجع الاسم' };
     const returned = await clerk.call(returnForCorrection, { body });
-    expect(returned.body.request).toMatchObject({ correction: null, pending: { seconds: 6 } });
+    expect(returned.body.pending).toEqual({ seconds: 6, problem: null });
+    expect((await readRequestAs(clerk, requestId)).correction).toBeNull();
     await settle();
     expect((await readRequestAs(clerk, requestId)).correction).toBe('waiting');
   });
@@ -270,7 +272,8 @@ describe('a decision after its seconds', () => {
       { requestId: request.id, seconds: null, problem: RESPONSE_MESSAGES.CHANGED },
     ]);
     expect((await undo(other, request.id)).status).toBe(409);
-    expect((await undo(clerk, request.id)).body.request).toMatchObject({
+    expect((await undo(clerk, request.id)).status).toBe(200);
+    expect(await readRequestAs(clerk, request.id)).toMatchObject({
       state: 'REJECTED',
       pending: null,
     });

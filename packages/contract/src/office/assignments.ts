@@ -5,7 +5,6 @@ import { problem } from '../wire/field-problems.ts';
 import { requestId, requiredText } from '../wire/fields.ts';
 import { dayField } from './fields.ts';
 import { Colleague } from './queue.ts';
-import { requestAnswer } from './requests.ts';
 
 /** In characters. */
 export const NOTE_MAX_LENGTH = 500;
@@ -63,9 +62,9 @@ export const addRequestNote = defineCall({
   access: 'staff:request.claim',
   idempotent: true,
   summary: 'Adds an internal note to a request; the citizen never sees it',
-  refusals: ['NOT_FOUND', 'READING_REASON_NEEDED'],
+  refusals: ['NOT_FOUND', 'CHANGED', 'READING_REASON_NEEDED'],
   body: z.object({ requestId, text: requiredText(NOTE_MAX_LENGTH) }),
-  answer: requestAnswer,
+  answer: z.object(answerParts),
 });
 
 export const listColleagues = defineCall({

@@ -67,6 +67,7 @@ export const printCertificates = defineCall({
   access: 'staff:certificates.print',
   summary:
     'PDF of the certificates of a packed batch that are not printed yet, a page for each copy; each gets its serial number',
+  countsAsRead: true,
   refusals: ['NOT_FOUND', 'NOT_SET_UP', 'CHANGED', 'OWN_REQUEST', 'UNAVAILABLE'],
   body: z.object({ batchId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))) }),
   answer: pdfAnswer,
@@ -92,6 +93,7 @@ export const reprintCertificate = defineCall({
   path: '/api/office/certificates/reprint',
   access: 'staff:certificates.print',
   summary: 'PDF of one certificate printed again before handover; the spoiled sheet is revoked',
+  countsAsRead: true,
   refusals: ['NOT_FOUND', 'NOT_SET_UP', 'CHANGED', 'OTHER_OFFICE', 'OWN_REQUEST', 'UNAVAILABLE'],
   body: z.object({ serial, reason }),
   answer: pdfAnswer,

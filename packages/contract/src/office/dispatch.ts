@@ -94,11 +94,7 @@ export const WaitingCertificate = z.object({
 });
 export type WaitingCertificate = z.infer<typeof WaitingCertificate>;
 
-const batchDetails = {
-  batch: Batch,
-  parcels: z.array(Parcel),
-  waitingCertificates: z.array(WaitingCertificate),
-};
+const batchAnswer = z.object({ ...answerParts, batch: Batch });
 
 /** Upper limit of counting, because an exact larger count is expensive and useless. */
 export const COUNTED_WITHOUT_ADDRESS = 1_000;
@@ -109,6 +105,7 @@ export const readDispatch = defineCall({
   access: 'staff:dispatch.read',
   summary:
     'Counts of paid requests ready to pack, by governorate and post office; those of one, oldest first; open batches',
+  countsAsRead: true,
   query: z.object({
     governorateCode: z.optional(governorateCode),
     postOfficeCode: z.optional(postOfficeCode),
@@ -146,7 +143,7 @@ export const packBatch = defineCall({
   summary: 'Packs paid requests of one governorate into a new or an open batch, all or none',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_DECISION', 'PACKING_HELD'],
   body: z.object({ governorateCode, requestIds, batchId: z.optional(batchId) }),
-  answer: z.object({ ...answerParts, ...batchDetails }),
+  answer: batchAnswer,
 });
 
 export const readBatch = defineCall({
@@ -154,11 +151,14 @@ export const readBatch = defineCall({
   path: '/api/office/dispatch/batch',
   access: 'staff:dispatch.read',
   summary: 'A batch with its labels and packing list',
+  countsAsRead: true,
   refusals: ['NOT_FOUND'],
   query: z.object({ batchId: batchNumber }),
   answer: z.object({
     ...answerParts,
-    ...batchDetails,
+    batch: Batch,
+    parcels: z.array(Parcel),
+    waitingCertificates: z.array(WaitingCertificate),
     /** Return address on the labels, if configured. */
     sender: z.optional(z.object({ address: z.string(), phone: z.string() })),
   }),
@@ -171,7 +171,7 @@ export const setCourierReference = defineCall({
   summary: 'Sets or clears the consignment number of a batch at the courier',
   refusals: ['NOT_FOUND'],
   body: z.object({ batchId, courierReference: optionalText(COURIER_REFERENCE_LENGTH) }),
-  answer: z.object({ ...answerParts, batch: Batch }),
+  answer: batchAnswer,
 });
 
 export const reprintLabel = defineCall({
@@ -179,7 +179,7 @@ export const reprintLabel = defineCall({
   path: '/api/office/dispatch/reprint',
   access: 'staff:dispatch.act',
   summary: 'Audits that the label of one packed request is printed again',
-  refusals: ['NOT_FOUND', 'OWN_REQUEST', 'OTHER_OFFICE'],
+  refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OTHER_OFFICE'],
   body: z.object({ requestId }),
   answer: z.object(answerParts),
 });
@@ -194,7 +194,7 @@ export const moveParcels = defineCall({
     'All of them move, or none',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OTHER_OFFICE'],
   body: z.object({ batchId, requestIds, toBatchId: z.optional(batchId) }),
-  answer: z.object({ ...answerParts, batch: Batch }),
+  answer: batchAnswer,
 });
 
 export const handOverBatch = defineCall({
@@ -206,7 +206,7 @@ export const handOverBatch = defineCall({
     'Hands the displayed version of a batch over to the post; its requests become dispatched',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_DECISION'],
   body: z.object({ batchId, requestIds }),
-  answer: z.object({ ...answerParts, ...batchDetails }),
+  answer: batchAnswer,
 });
 
 export const readParcel = defineCall({
@@ -214,7 +214,8 @@ export const readParcel = defineCall({
   path: '/api/office/dispatch/parcel',
   access: 'staff:dispatch.read',
   summary: 'Parcel of one packed request, by the number on its label; each access is audited',
-  refusals: ['NOT_FOUND', 'READING_CAPPED', 'READING_REASON_NEEDED'],
+  countsAsRead: true,
+  refusals: ['NOT_FOUND', 'READING_REASON_NEEDED'],
   query: z.object({ requestId }),
   answer: z.object({ ...answerParts, parcel: Parcel }),
 });
@@ -279,5 +280,5 @@ export const recordDispatch = defineCall({
         ...problem('choice'),
       }),
     ),
-  answer: z.object({ ...answerParts, parcel: Parcel }),
+  answer: z.object(answerParts),
 });

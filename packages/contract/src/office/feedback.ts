@@ -78,16 +78,16 @@ export const listFeedback = defineCall({
 });
 
 const reference = z.string(problem('required')).check(z.regex(/^[0-9]{9,13}$/, problem('choice')));
-const feedbackAnswer = z.object({ ...answerParts, message: FeedbackMessage });
 
 export const readFeedback = defineCall({
   method: 'GET',
   path: '/api/office/feedback/message',
   access: 'staff:feedback.read',
   summary: 'One message with its sender; each access is audited',
+  countsAsRead: true,
   refusals: ['NOT_FOUND'],
   query: z.object({ reference }),
-  answer: feedbackAnswer,
+  answer: z.object({ ...answerParts, message: FeedbackMessage }),
 });
 
 export const actOnFeedback = defineCall({
@@ -109,7 +109,7 @@ export const actOnFeedback = defineCall({
         maxLength(FEEDBACK_MAX_LENGTH),
       ),
   }),
-  answer: feedbackAnswer,
+  answer: z.object(answerParts),
 });
 
 export const PollResults = z.object({

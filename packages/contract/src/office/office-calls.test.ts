@@ -17,7 +17,7 @@ test('docs/security/office-calls.md has the protection of every office call', as
   });
   const calls = Object.entries(office).flatMap(([name, call]: [string, unknown]) => {
     if (!isCall(call)) return [];
-    const { refusals = [], idempotent } = call;
+    const { refusals = [], idempotent, countsAsRead } = call;
     const yes = (...codes: ResponseCodeName[]) =>
       codes.some((code) => refusals.includes(code)) ? 'yes' : '–';
     return [
@@ -25,7 +25,7 @@ test('docs/security/office-calls.md has the protection of every office call', as
         name,
         yes('OWN_REQUEST', 'OWN_ACCESS'),
         yes('OWN_DECISION', 'OWN_PROPOSAL'),
-        yes('READING_CAPPED'),
+        countsAsRead ? 'yes' : '–',
         yes('READING_REASON_NEEDED'),
         idempotent ? 'yes' : '–',
       ],

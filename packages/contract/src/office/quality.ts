@@ -73,7 +73,7 @@ export const claimNextCheck = defineCall({
   idempotent: true,
   summary:
     'Claims the oldest decided request that waits for a second look by the caller, or the one already claimed; null if none. Counts as a read; shows nothing of the decision',
-  refusals: ['READING_CAPPED'],
+  countsAsRead: true,
   body: z.object({}),
   answer: z.object({
     ...answerParts,

@@ -161,7 +161,7 @@ export const searchRequests = defineCall({
   access: 'staff:request.read',
   summary:
     'A page of requests by number, national ID, mobile, payment number, e-mail or names; each result counts as a read',
-  refusals: ['READING_CAPPED'],
+  countsAsRead: true,
   body: z.object({
     text: requiredText(120).check(z.regex(SEARCHABLE, problem('tooShort'))),
     page: z._default(z.int().check(z.minimum(1), z.maximum(SEARCH_PAGES)), 1),

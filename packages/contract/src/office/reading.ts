@@ -58,7 +58,7 @@ export const releaseReading = defineCall({
   path: '/api/office/reading/release',
   access: 'staff:reading.release',
   summary: 'Resets the hourly read count of another staff member',
-  refusals: ['NOT_FOUND', 'OWN_ACCESS'],
+  refusals: ['NOT_FOUND', 'OWN_ACCESS', 'OTHER_OFFICE'],
   body: z.object({ staffId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))) }),
   answer: readingAnswer,
 });

@@ -6,10 +6,10 @@ import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { optionalText, requestId, requiredText } from '../wire/fields.ts';
 import { OfficeRequest, PendingDecision } from './office-request.ts';
-import { QueueView } from './queue.ts';
+import { Claim, QueueView } from './queue.ts';
 import { reasonCode } from './reference-data/reasons.ts';
 
-export const requestAnswer = z.object({ ...answerParts, request: OfficeRequest });
+const requestAnswer = z.object({ ...answerParts, request: OfficeRequest });
 
 export const readRequest = defineCall({
   method: 'GET',
@@ -17,7 +17,8 @@ export const readRequest = defineCall({
   access: 'staff:request.read',
   summary:
     'A request in the caller’s queue or claimed by them, with documents and history; each access is audited',
-  refusals: ['NOT_FOUND', 'READING_CAPPED', 'READING_REASON_NEEDED'],
+  countsAsRead: true,
+  refusals: ['NOT_FOUND', 'READING_REASON_NEEDED'],
   query: z.object({ requestId }),
   answer: requestAnswer,
 });
@@ -52,7 +53,8 @@ export const openRequest = defineCall({
   access: 'staff:request.read',
   summary:
     'A request outside the caller’s queue, for an audited reason; readable again for an hour without one',
-  refusals: ['NOT_FOUND', 'READING_CAPPED'],
+  countsAsRead: true,
+  refusals: ['NOT_FOUND'],
   body: z.object({
     requestId,
     reason: z.enum(READING_REASONS, problem('choice')),
@@ -66,15 +68,14 @@ export const claimRequest = defineCall({
   path: '/api/office/request/claim',
   access: 'staff:request.claim',
   idempotent: true,
-  summary:
-    'Claims a request visibly to others, and counts as a read; the claim expires and is extended by each action',
-  refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'READING_CAPPED', 'READING_REASON_NEEDED'],
+  summary: 'Claims a request visibly to others; the claim expires and is extended by each action',
+  refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'READING_REASON_NEEDED'],
   body: z.object({
     requestId,
     /** Seen by the caller; refused as CHANGED if no longer current. */
     version: z.optional(z.int()),
   }),
-  answer: requestAnswer,
+  answer: z.object({ ...answerParts, claim: Claim }),
 });
 
 export const claimNextRequest = defineCall({
@@ -84,7 +85,7 @@ export const claimNextRequest = defineCall({
   idempotent: true,
   summary:
     'Claims the oldest free request of a view, and counts as a read; skips claimed ones, the caller’s own and those that wait for the citizen',
-  refusals: ['READING_CAPPED'],
+  countsAsRead: true,
   body: QueueView,
   answer: z.object({
     ...answerParts,
@@ -111,7 +112,7 @@ export const endCitizenSessions = defineCall({
   idempotent: true,
   summary:
     "Ends all sessions of a request's citizen, if the account may be compromised; they can sign in again",
-  refusals: ['NOT_FOUND', 'READING_REASON_NEEDED'],
+  refusals: ['NOT_FOUND', 'CHANGED', 'OTHER_OFFICE', 'READING_REASON_NEEDED'],
   body: z.object({ requestId }),
   answer: z.object({ ...answerParts, sessions: z.int() }),
 });
@@ -133,6 +134,13 @@ export const Decision = z.discriminatedUnion('accept', [
 ]);
 export type Decision = z.infer<typeof Decision>;
 
+/** Without the record, which only a counted read shows. */
+const decisionAnswer = z.object({
+  ...answerParts,
+  /** Null if it took effect at once, or repeats an earlier call. */
+  pending: z.nullable(PendingDecision),
+});
+
 export const decideRequest = defineCall({
   method: 'POST',
   path: '/api/office/request/decide',
@@ -148,7 +156,7 @@ export const decideRequest = defineCall({
     /** Keys (`findingKey`) of the red findings seen. */
     seen: z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(200)), []),
   }),
-  answer: requestAnswer,
+  answer: decisionAnswer,
 });
 
 export const returnForCorrection = defineCall({
@@ -168,7 +176,7 @@ export const returnForCorrection = defineCall({
       .check(z.minLength(1, problem('required'))),
     note: requiredText(CORRECTION_NOTE_MAX_LENGTH),
   }),
-  answer: requestAnswer,
+  answer: decisionAnswer,
 });
 
 export const undoDecision = defineCall({
@@ -180,7 +188,7 @@ export const undoDecision = defineCall({
     "Undoes the caller's decision or return before it takes effect, or acknowledges one that could not",
   refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED'],
   body: z.object({ requestId }),
-  answer: requestAnswer,
+  answer: z.object(answerParts),
 });
 
 export const listPendingDecisions = defineCall({
@@ -211,7 +219,7 @@ export const reopenRequest = defineCall({
     /** Internal. */
     reason: requiredText(REOPENING_REASON_MAX_LENGTH),
   }),
-  answer: requestAnswer,
+  answer: z.object(answerParts),
 });
 
 export const answerMessages = defineCall({
@@ -223,7 +231,7 @@ export const answerMessages = defineCall({
     "Answers a citizen's message about a request; sent by SMS and e-mail, and shown with the request",
   refusals: ['NOT_FOUND', 'CHANGED', 'READING_REASON_NEEDED'],
   body: z.object({ requestId, text: messageText }),
-  answer: requestAnswer,
+  answer: z.object(answerParts),
 });
 
 export const listUnanswered = defineCall({

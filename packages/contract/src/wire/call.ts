@@ -38,6 +38,8 @@ export interface Call<
   readonly refusals?: readonly ResponseCodeName[];
   /** Takes {@link idempotencyHeaders}: a repeated call gets the first result. */
   readonly idempotent?: true;
+  /** Shows staff personal data of citizens: under the reading cap, audited and listed for the citizen. */
+  readonly countsAsRead?: true | undefined;
   /** Names in lower case. */
   readonly headers?: Headers;
   readonly query?: Query;
@@ -58,8 +60,11 @@ export function defineCall<
   Query extends z.ZodMiniType = z.ZodMiniUndefined,
   Body extends z.ZodMiniType = z.ZodMiniUndefined,
   Answer extends z.ZodMiniType = z.ZodMiniType,
->(call: Call<Headers, Query, Body, Answer>): Call<Headers, Query, Body, Answer> {
-  return call;
+  Counts extends true | undefined = undefined,
+>(
+  call: Call<Headers, Query, Body, Answer> & { readonly countsAsRead?: Counts },
+): Call<Headers, Query, Body, Answer> & { readonly countsAsRead: Counts } {
+  return call as typeof call & { readonly countsAsRead: Counts };
 }
 
 /** Before validation. */
@@ -91,6 +96,7 @@ export function listRefusals({
   method,
   access,
   idempotent,
+  countsAsRead,
   headers,
   query,
   refusals = [],
@@ -98,6 +104,7 @@ export function listRefusals({
   const ofParts: ResponseCodeName[] = method === 'POST' ? ['MALFORMED', 'TOO_LARGE'] : [];
   if (headers || query) ofParts.push('MALFORMED');
   if (idempotent) ofParts.push('CONFLICT');
+  if (countsAsRead) ofParts.push('READING_CAPPED');
   const ofAccess: ResponseCodeName[] = access === 'public' ? [] : ['UNAUTHENTICATED'];
   // Cross-site calls are refused.
   if (access.startsWith('staff')) ofAccess.push('FORBIDDEN');

@@ -44,6 +44,11 @@ export function isInScope(scope: OfficeScope, officeId: number | null): boolean 
   return officeId === null ? scope.length > 0 : scope.includes(officeId);
 }
 
+/** Whether a member of one scope works with a member of the other. */
+export function sharesOffice(one: OfficeScope, other: OfficeScope): boolean {
+  return !one || (other?.some((id) => one.includes(id)) ?? true);
+}
+
 /** The action concerns requests, so it needs an office once the work is divided. */
 export function needsOffice(action: StaffAction): boolean {
   return /^(?:queue|request|dispatch|payments|messages|feedback|quality|disputes|certificates)\./.test(

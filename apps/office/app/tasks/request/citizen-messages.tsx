@@ -54,10 +54,10 @@ function AnswerForm({ requestId }: { requestId: string }) {
   const tooLong = lengthProblem(text.trim(), REQUEST_MESSAGE_MAX_LENGTH);
   const answer = useMutation({
     mutationFn: () => call(answerMessages, { body: { requestId, text } }),
-    onSuccess: (answered) => {
-      toaster.show({ tone: 'success', text: messages.sent });
-      queries.setQueryData(requestKey(requestId), answered);
+    onSuccess: async () => {
       queries.removeQueries({ queryKey: ['unanswered'] });
+      await queries.invalidateQueries({ queryKey: requestKey(requestId) });
+      toaster.show({ tone: 'success', text: messages.sent });
     },
   });
 

@@ -15,7 +15,7 @@ test('the choices of an undone decision remain while its answer is under way', a
     '/api/office/request/undo': async () => {
       decisions = [];
       await answered.promise;
-      return { request };
+      return {};
     },
   });
   sessionStorage.setItem(DRAFTS, '{"1":{"accept":true}}');

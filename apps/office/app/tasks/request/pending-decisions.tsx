@@ -67,11 +67,11 @@ function Bar() {
       await queries.cancelQueries({ queryKey: PENDING_DECISIONS });
       return call(undoDecision, { body: { requestId } });
     },
-    onSuccess: (answer, requestId) => {
+    onSuccess: (_, requestId) => {
       queries.setQueryData<Decisions>(PENDING_DECISIONS, (all) =>
         all?.filter((each) => each.requestId !== requestId),
       );
-      queries.setQueryData(requestKey(requestId), answer);
+      void queries.invalidateQueries({ queryKey: requestKey(requestId) });
       queries.removeQueries({ queryKey: ['queue'] });
       return navigate(pathTo('request', { requestId }));
     },

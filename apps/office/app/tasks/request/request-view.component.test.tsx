@@ -28,7 +28,7 @@ test('a read from before the decision does not replace its answer', async () => 
       reads += 1;
       return (await answers[reads - 1]) ?? {};
     },
-    '/api/office/request/decide': { request: decided },
+    '/api/office/request/decide': { pending: { seconds: 10, problem: null } },
     '/api/office/pending-decisions': { decisions: [] },
     '/api/office/reasons': { reasons: [] },
   });

@@ -91,7 +91,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   function sendReturn(asked: Return) {
     giveBack.mutate(asked, {
       onSuccess: (answer) => {
-        if (!answer.request.pending) toaster.show({ tone: 'success', text: correction.sent });
+        if (!answer.pending) toaster.show({ tone: 'success', text: correction.sent });
       },
       onSettled: (_, error) => {
         if (!error || isConflict(error)) setReturning(undefined);
@@ -136,8 +136,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       const partly = messages.sentPartly(queueMessages.documents(left));
       if (left > 0) toaster.show({ tone: 'success', text: partly });
       if (left > 0 || !next?.follows) return;
-      const text = `${messages.sent}: ${requestStateLabels[answer.state]}`;
-      if (!answer.pending) toaster.show({ tone: 'success', text });
+      if (!answer.pending) toaster.show({ tone: 'success', text: messages.sent });
       next.open();
     });
   }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '@wathiqa/contract';
+import { type CallAnswer, CallError } from '@wathiqa/contract';
 import {
   claimRequest,
   decideRequest,
@@ -32,20 +32,32 @@ export function awaitsDecision(request: OfficeRequest): boolean {
 
 export function useRequestActions(request: OfficeRequest, drafts: Drafts, seen: readonly string[]) {
   const { id: requestId, version } = request;
-  const { id: me } = useStaff();
+  const { id: me, userName } = useStaff();
   const queries = useQueryClient();
   // Ref, because a second click may precede the render.
   const sentVersion = useRef<number>(undefined);
   const [conflict, setConflict] = useState<Conflict>();
 
-  const mutationCallbacks = {
-    onSuccess: (answer: { request: OfficeRequest }) => {
-      setConflict(undefined);
-      queries.setQueryData(requestKey(requestId), answer);
-      // Lists must refetch when shown again.
-      queries.removeQueries({ queryKey: ['queue'] });
-      if (answer.request.pending) void queries.invalidateQueries({ queryKey: PENDING_DECISIONS });
-    },
+  /** An act answers without the record: the screen merges what changed, or reads again. */
+  async function accept(changed?: Partial<OfficeRequest>): Promise<void> {
+    setConflict(undefined);
+    // Lists must refetch when shown again.
+    queries.removeQueries({ queryKey: ['queue'] });
+    if (!changed) return queries.invalidateQueries({ queryKey: requestKey(requestId) });
+    // A read that began before the act would undo the change.
+    await queries.cancelQueries({ queryKey: requestKey(requestId) });
+    queries.setQueryData<CallAnswer<typeof readRequest>>(
+      requestKey(requestId),
+      (shown) => shown && { ...shown, request: { ...shown.request, ...changed } },
+    );
+  }
+
+  const acceptDecision = ({ pending }: CallAnswer<typeof decideRequest>) => {
+    void queries.invalidateQueries({ queryKey: PENDING_DECISIONS });
+    return accept(pending ? { pending: { ...pending, by: { id: me, userName } } } : undefined);
+  };
+
+  const refusal = {
     onError: async (error: unknown) => {
       const code = error instanceof CallError ? error.code : undefined;
       if (code !== RESPONSE_CODES.CLAIMED && code !== RESPONSE_CODES.CHANGED) return;
@@ -81,37 +93,38 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts, seen: 
       call(decideRequest, {
         body: { requestId, version, decisions: toDecisions(drafts, request), seen: [...seen] },
       }),
-    ...mutationCallbacks,
+    onSuccess: acceptDecision,
+    ...refusal,
   });
 
   const giveBack = useMutation({
     mutationFn: (asked: Return) =>
       call(returnForCorrection, { body: { requestId, version, ...asked } }),
-    ...mutationCallbacks,
+    onSuccess: acceptDecision,
+    ...refusal,
   });
 
   return {
     giveBack,
     claim: useMutation({
       mutationFn: () => call(claimRequest, { body: { requestId, version } }),
-      ...mutationCallbacks,
+      onSuccess: ({ claim }) => accept({ claim, assignee: null, setAsideUntil: null }),
+      ...refusal,
     }),
     release: useMutation({
-      mutationFn: async () => {
-        await call(releaseRequest, { body: { requestId } });
-        return call(readRequest, { query: { requestId } });
-      },
-      ...mutationCallbacks,
+      mutationFn: () => call(releaseRequest, { body: { requestId } }),
+      onSuccess: () => accept(),
+      ...refusal,
     }),
     decide,
-    send: (onSettled: (error: unknown, decided: OfficeRequest | undefined) => void) => {
+    send: (onSettled: (error: unknown, decided: typeof decide.data) => void) => {
       if (sentVersion.current === version) return;
       sentVersion.current = version;
       decide.mutate(undefined, {
         onSettled: (answer, error) => {
           // The version changes on success.
           sentVersion.current = undefined;
-          onSettled(error, answer?.request);
+          onSettled(error, answer);
         },
       });
     },

@@ -10,7 +10,9 @@ import {
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
+import type { Counted } from '../../http/calls.ts';
 import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
+import { countRead } from '../../requests/audit/counted-reads.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { lockRequest, lockRequests } from '../../requests/locked-request.ts';
 import { requireInScope } from '../../requests/offices.ts';
@@ -68,7 +70,7 @@ export async function printBatch(
   context: Context,
   caller: StaffCaller,
   batchId: number,
-): Promise<Printed> {
+): Promise<Counted & Printed> {
   const signer = await requireSigner(context);
   const [batch] = await findBatches(context.database.query, { batchId }, caller.offices);
   if (!batch) throw new ServiceError('NOT_FOUND');
@@ -90,7 +92,7 @@ export async function printBatch(
   });
   if (ready.length === 0) throw allWait();
   const signed = await signCopies(context, ready, signer);
-  const printed = await context.database.transaction(async (transaction) => {
+  const { counted, printed } = await context.database.transaction(async (transaction) => {
     const unprinted = await lockUnprinted(transaction, caller, batchId);
     // Printed meanwhile: the signature is discarded.
     const missing = signed.filter(isMissing(unprinted));
@@ -101,10 +103,11 @@ export async function printBatch(
       requests: [...new Set(missing.map(({ document }) => String(document.request_id)))],
       serials: sheets.map(({ serial }) => serial),
     };
-    await recordAudit(transaction, caller, { action: 'certificates.print', detail });
-    return sheets;
+    const read = { action: 'certificates.print', detail } as const;
+    return { counted: await countRead(context, caller, read, transaction), printed: sheets };
   });
-  return { ...(await toPdf(context, printed)), waiting: copies.length - ready.length };
+  const waiting = copies.length - ready.length;
+  return { ...counted, ...(await toPdf(context, printed)), waiting };
 }
 
 /**
@@ -149,7 +152,7 @@ export async function reprintSheet(
   context: Context,
   caller: StaffCaller,
   { serial, reason }: { serial: number; reason: string },
-): Promise<Printed> {
+): Promise<Counted & Printed> {
   const signer = await requireSigner(context);
   const planned = await context.database.transaction(async (transaction) => {
     const { documentId, copy } = await getSpoiled(transaction, caller, serial);
@@ -161,19 +164,19 @@ export async function reprintSheet(
   if (!printedData) throw allWait();
   const replacement = { document, data: printedData, copy: planned.copy, replaces: serial };
   const signed = await signCopies(context, [replacement], signer);
-  const printed = await context.database.transaction(async (transaction) => {
+  const { counted, printed } = await context.database.transaction(async (transaction) => {
     const { spoiled } = await getSpoiled(transaction, caller, serial);
     await revokeSpoiled(context, transaction, caller, spoiled, reason);
     const sheets = await issueCopies(transaction, caller, signed);
-    await recordAudit(transaction, caller, {
+    const read = {
       action: 'certificates.reprint',
       requestId: toRequestId(document.request_id),
       detail: { serial: sheets[0]?.serial ?? 0, replaces: serial, reason },
-    });
-    return sheets;
+    } as const;
+    return { counted: await countRead(context, caller, read, transaction), printed: sheets };
   });
   await publishLists(context);
-  return toPdf(context, printed);
+  return { ...counted, ...(await toPdf(context, printed)) };
 }
 
 /** @throws ServiceError CHANGED if another act has revoked it */

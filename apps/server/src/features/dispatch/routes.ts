@@ -35,14 +35,14 @@ export function dispatchRoutes(app: FastifyInstance, context: AppContext): void 
 
   handleCall(app, calls.readParcel, async ({ query }, request) => ({
     ...ACCEPTED,
-    parcel: await readParcel(context, getStaffCaller(request), query.requestId),
+    ...(await readParcel(context, getStaffCaller(request), query.requestId)),
   }));
 
   handleCall(app, calls.packBatch, async ({ body }, request) => {
     const { governorateCode, ...packed } = body;
     return {
       ...ACCEPTED,
-      ...(await packBatch(context, getStaffCaller(request), governorateCode, packed)),
+      batch: await packBatch(context, getStaffCaller(request), governorateCode, packed),
     };
   });
 
@@ -50,7 +50,7 @@ export function dispatchRoutes(app: FastifyInstance, context: AppContext): void 
     const { batchId, requestIds } = body;
     return {
       ...ACCEPTED,
-      ...(await handOverBatch(context, getStaffCaller(request), batchId, requestIds)),
+      batch: await handOverBatch(context, getStaffCaller(request), batchId, requestIds),
     };
   });
 
@@ -74,8 +74,8 @@ export function dispatchRoutes(app: FastifyInstance, context: AppContext): void 
     return ACCEPTED;
   });
 
-  handleCall(app, calls.recordDispatch, async ({ body: { action, ...record } }, request) => ({
-    ...ACCEPTED,
-    parcel: await recordDispatch(context, getStaffCaller(request), action, record),
-  }));
+  handleCall(app, calls.recordDispatch, async ({ body: { action, ...record } }, request) => {
+    await recordDispatch(context, getStaffCaller(request), action, record);
+    return ACCEPTED;
+  });
 }

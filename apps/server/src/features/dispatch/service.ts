@@ -17,15 +17,17 @@ import {
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
+import type { Counted } from '../../http/calls.ts';
 import { ServiceError } from '../../http/errors.ts';
+import { type CappedReading, countRead } from '../../requests/audit/counted-reads.ts';
 import { auditRow, recordAudit } from '../../requests/audit/repository.ts';
 import { isDeliveryCode } from '../../requests/delivery-code.ts';
 import { type LockedRequest, lockRequest, lockRequests } from '../../requests/locked-request.ts';
-import { requireInScope } from '../../requests/offices.ts';
+import { requireWorkable } from '../../requests/offices.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
 import { requireOthersRequest } from '../../requests/staff-interest.ts';
 import { actingStaff, transition, transitionAll } from '../../requests/transition.ts';
-import { type CappedReading, requireReadingAllowed } from '../compliance/reading/service.ts';
+import { requireOwnWork } from '../compliance/reading/service.ts';
 import { toBatch, toParcel, toWaitingParcels } from './presenter.ts';
 import {
   closeBatch,
@@ -39,7 +41,6 @@ import {
   lockOpenBatch,
   nextBefore,
   type OpenBatch,
-  type ParcelRow,
   writeCourierReference,
 } from './repository.ts';
 
@@ -47,13 +48,13 @@ import {
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-interface BatchDetails {
+interface BatchDetails extends Counted {
   batch: Batch;
   parcels: Parcel[];
   waitingCertificates: WaitingCertificate[];
 }
 
-interface DispatchOverview {
+interface DispatchOverview extends Counted {
   waiting: WaitingParcels[];
   /** Paid requests without address. */
   withoutAddress: number;
@@ -61,9 +62,9 @@ interface DispatchOverview {
   batches: Batch[];
 }
 
-/** Waiting counts, and the parcels of one governorate or post office, which are audited. */
+/** Waiting counts, and the parcels of one governorate or post office. @throws ServiceError READING_CAPPED */
 export async function readOverview(
-  { database, now }: Context,
+  { database, now, settings }: Context & CappedReading,
   caller: StaffCaller,
   filter: { governorateCode?: string; postOfficeCode?: string },
 ): Promise<DispatchOverview> {
@@ -77,11 +78,11 @@ export async function readOverview(
     ? await findParcels(database.query, { offices, governorateCode, postOfficeCode })
     : [];
   const batches = await findBatches(database.query, 'open', offices);
-  if (parcels.length > 0) {
-    const detail = { ...filter, requests: parcels.map(({ id }) => String(id)) };
-    await recordAudit(database.query, caller, { action: 'dispatch.read', detail });
-  }
+  const detail = { ...filter, requests: parcels.map(({ id }) => String(id)) };
+  const read = { action: 'dispatch.read', detail } as const;
+  const isEmpty = parcels.length === 0;
   return {
+    ...(await countRead({ database, settings }, caller, isEmpty ? undefined : read)),
     waiting: waiting.map(toWaitingParcels),
     withoutAddress,
     parcels: parcels.map((parcel) => toParcel(parcel, now())),
@@ -102,7 +103,7 @@ export async function listBatches(
 }
 
 /**
- * Reads and audits a packed parcel, under the rules of reading a request.
+ * Reads a packed parcel, under the rules of reading a request.
  *
  * @throws ServiceError NOT_FOUND, also before packing; READING_CAPPED; READING_REASON_NEEDED
  */
@@ -110,26 +111,31 @@ export async function readParcel(
   context: Context & CappedReading,
   caller: StaffCaller,
   requestId: RequestId,
-): Promise<Parcel> {
-  await requireReadingAllowed(context, caller, requestId);
-  const found = await getParcel(context, requestId);
-  if (found.delivery === 'NOT_PACKED') throw new ServiceError('NOT_FOUND');
-  await recordAudit(context.database.query, caller, { action: 'dispatch.readParcel', requestId });
-  return found;
+): Promise<Counted & { parcel: Parcel }> {
+  await requireOwnWork(context, caller, requestId);
+  const found = await findParcel(context.database, requestId);
+  if (!found || found.delivery === 'NOT_PACKED') throw new ServiceError('NOT_FOUND');
+  const counted = await countRead(context, caller, { action: 'dispatch.readParcel', requestId });
+  return { ...counted, parcel: toParcel(found, context.now()) };
 }
 
-/** @throws ServiceError NOT_FOUND */
+/** @throws ServiceError NOT_FOUND; READING_CAPPED */
 export async function readBatch(
-  context: Context,
+  context: Context & CappedReading,
   caller: StaffCaller,
   batchId: number,
 ): Promise<BatchDetails> {
-  const found = await getBatch(context, caller, batchId);
-  await recordAudit(context.database.query, caller, {
-    action: 'dispatch.readBatch',
-    detail: { batchId, requests: found.parcels.map(({ requestId }) => requestId) },
-  });
-  return found;
+  const { query } = context.database;
+  const parcels = await findParcels(query, { batchId });
+  const batch = await getBatch(context, caller, batchId);
+  const waitingCertificates = await findWaitingCertificates(query, batchId);
+  const detail = { batchId, requests: parcels.map(({ id }) => String(id)) };
+  return {
+    ...(await countRead(context, caller, { action: 'dispatch.readBatch', detail })),
+    batch,
+    parcels: parcels.map((parcel) => toParcel(parcel, context.now())),
+    waitingCertificates,
+  };
 }
 
 /**
@@ -143,10 +149,9 @@ export async function packBatch(
   caller: StaffCaller,
   governorateCode: string,
   { requestIds, batchId: open }: { requestIds: readonly RequestId[]; batchId?: number | undefined },
-): Promise<BatchDetails> {
+): Promise<Batch> {
   if (open !== undefined) await getBatch(context, caller, open);
-  let parcels: ParcelRow[] | undefined;
-  const { result, repeated } = await actOnce(context, caller, async (transaction) => {
+  const { result } = await actOnce(context, caller, async (transaction) => {
     const acting = actingStaff(caller, context.now());
     const batch =
       open === undefined
@@ -160,7 +165,7 @@ export async function packBatch(
     if (batchId === undefined) throw new ServiceError('MALFORMED');
     const requests = await getAllLocked(transaction, requestIds);
     await transitionAll(transaction, requests, 'pack', { ...acting, batchId });
-    parcels = await findParcels(transaction, { batchId });
+    const parcels = await findParcels(transaction, { batchId });
     const packed = parcels.filter(({ id }) => !already.includes(toRequestId(id)));
     // Without address there is no parcel.
     const here = packed.filter((parcel) => parcel.governorate_code === governorateCode);
@@ -171,9 +176,7 @@ export async function packBatch(
     await recordAudit(transaction, caller, { action: 'dispatch.pack', detail });
     return { batchId };
   });
-  return repeated
-    ? readBatch(context, caller, result.batchId)
-    : getBatch(context, caller, result.batchId, parcels);
+  return getBatch(context, caller, result.batchId);
 }
 
 interface Move {
@@ -225,7 +228,7 @@ export async function moveParcels(
     await recordAudit(transaction, caller, { action: 'dispatch.move', detail });
     return { batchId: target };
   });
-  return (await getBatch(context, caller, result.batchId)).batch;
+  return getBatch(context, caller, result.batchId);
 }
 
 /**
@@ -239,8 +242,8 @@ export async function handOverBatch(
   caller: StaffCaller,
   batchId: number,
   seen: readonly string[],
-): Promise<BatchDetails> {
-  const { repeated } = await actOnce(context, caller, async (transaction) => {
+): Promise<Batch> {
+  await actOnce(context, caller, async (transaction) => {
     const requestIds = (await lockOpenBatch(transaction, batchId))?.parcels.map(({ id }) => id);
     if (!requestIds || !haveSameIds(requestIds, seen)) throw new ServiceError('CHANGED');
     const requests = await getAllLocked(transaction, requestIds);
@@ -251,7 +254,7 @@ export async function handOverBatch(
     await recordAudit(transaction, caller, { action: 'dispatch.handOver', detail });
     return undefined;
   });
-  return repeated ? readBatch(context, caller, batchId) : getBatch(context, caller, batchId);
+  return getBatch(context, caller, batchId);
 }
 
 /** Sets or clears the number of a batch at the courier. @throws ServiceError NOT_FOUND */
@@ -267,20 +270,20 @@ export async function setCourierReference(
     const detail = { batchId, courierReference };
     await recordAudit(transaction, caller, { action: 'dispatch.setReference', detail });
   });
-  return (await getBatch(context, caller, batchId)).batch;
+  return getBatch(context, caller, batchId);
 }
 
-/** Audits the second print of a label. @throws ServiceError NOT_FOUND; OTHER_OFFICE; OWN_REQUEST */
+/** Audits the second print of a label. @throws ServiceError NOT_FOUND; as `requireWorkable`; OWN_REQUEST */
 export async function reprintLabel(
   context: Context,
   caller: StaffCaller,
   requestId: RequestId,
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
-    const { id, delivery, officeId } = await getLocked(transaction, requestId);
-    if (delivery === 'NOT_PACKED') throw new ServiceError('NOT_FOUND');
-    requireInScope(caller.offices, officeId);
-    await requireOthersRequest(transaction, id, caller.staffId);
+    const locked = await getLocked(transaction, requestId);
+    if (locked.delivery === 'NOT_PACKED') throw new ServiceError('NOT_FOUND');
+    requireWorkable(caller.offices, locked);
+    await requireOthersRequest(transaction, locked.id, caller.staffId);
     await recordAudit(transaction, caller, { action: 'dispatch.reprintLabel', requestId });
   });
 }
@@ -307,8 +310,8 @@ export async function recordDispatch(
   caller: StaffCaller,
   action: DeliveryAction,
   { requestId, version, failure, code, noCodeReason, takenBy, note }: DispatchRecord,
-): Promise<Parcel> {
-  const { result: refusal, repeated } = await actOnce(context, caller, async (transaction) => {
+): Promise<void> {
+  const { result: refusal } = await actOnce(context, caller, async (transaction) => {
     const locked = await getLocked(transaction, requestId, caller.staffId);
     const acting = { ...actingStaff(caller, context.now()), version };
     if (code !== undefined && isActionAllowed(action, locked)) {
@@ -327,34 +330,17 @@ export async function recordDispatch(
     return undefined;
   });
   if (refusal) throw new ServiceError(refusal);
-  if (repeated) {
-    await recordAudit(context.database.query, caller, { action: 'dispatch.readParcel', requestId });
-  }
-  return getParcel(context, requestId);
 }
 
-/** @param known parcels of the batch, if already read. @throws ServiceError NOT_FOUND */
+/** @throws ServiceError NOT_FOUND */
 async function getBatch(
-  { database, now }: Context,
+  { database }: Pick<Context, 'database'>,
   { offices }: StaffCaller,
   batchId: number,
-  known?: readonly ParcelRow[],
-): Promise<BatchDetails> {
-  const parcels = known ?? (await findParcels(database.query, { batchId }));
+): Promise<Batch> {
   const [batch] = await findBatches(database.query, { batchId }, offices);
   if (!batch) throw new ServiceError('NOT_FOUND');
-  return {
-    batch: toBatch(batch),
-    parcels: parcels.map((parcel) => toParcel(parcel, now())),
-    waitingCertificates: await findWaitingCertificates(database.query, batchId),
-  };
-}
-
-/** @throws ServiceError NOT_FOUND, also without address */
-async function getParcel({ database, now }: Context, requestId: RequestId): Promise<Parcel> {
-  const parcel = await findParcel(database, requestId);
-  if (!parcel) throw new ServiceError('NOT_FOUND');
-  return toParcel(parcel, now());
+  return toBatch(batch);
 }
 
 /** @throws ServiceError NOT_FOUND */

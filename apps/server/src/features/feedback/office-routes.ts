@@ -18,13 +18,13 @@ export function officeFeedbackRoutes(app: FastifyInstance, context: AppContext):
 
   handleCall(app, readFeedback, async ({ query }, request) => ({
     ...ACCEPTED,
-    message: await viewFeedback(context, getStaffCaller(request), query.reference),
+    ...(await viewFeedback(context, getStaffCaller(request), query.reference)),
   }));
 
-  handleCall(app, actOnFeedback, async ({ body }, request) => ({
-    ...ACCEPTED,
-    message: await applyFeedbackAction(context, getStaffCaller(request), body),
-  }));
+  handleCall(app, actOnFeedback, async ({ body }, request) => {
+    await applyFeedbackAction(context, getStaffCaller(request), body);
+    return ACCEPTED;
+  });
 
   handleCall(app, readPoll, async ({ query }) => ({
     ...ACCEPTED,

@@ -18,7 +18,9 @@ import {
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
+import type { Counted } from '../../http/calls.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
+import { type CappedReading, countRead } from '../../requests/audit/counted-reads.ts';
 import { auditedChange, recordAudit } from '../../requests/audit/repository.ts';
 import {
   countVotes,
@@ -58,15 +60,15 @@ export async function readFeedbackPage(
   };
 }
 
-/** Reads and audits a message. @throws ServiceError NOT_FOUND */
+/** Reads a message. @throws ServiceError NOT_FOUND; READING_CAPPED */
 export async function viewFeedback(
-  { database }: Context,
+  context: Context & CappedReading,
   caller: StaffCaller,
   reference: string,
-): Promise<FeedbackMessage> {
-  const message = await loadFeedback(database, reference);
-  await recordAudit(database.query, caller, { action: 'feedback.read', detail: { reference } });
-  return message;
+): Promise<Counted & { message: FeedbackMessage }> {
+  const message = await loadFeedback(context.database, reference);
+  const read = { action: 'feedback.read', detail: { reference } } as const;
+  return { ...(await countRead(context, caller, read)), message };
 }
 
 /**
@@ -79,7 +81,7 @@ export async function applyFeedbackAction(
   { database, now }: Context,
   caller: StaffCaller,
   done: { reference: string; version: number; action: FeedbackAction; text: string },
-): Promise<FeedbackMessage> {
+): Promise<void> {
   const { reference, action } = done;
   const after = FEEDBACK_ACTIONS[action].to;
   await auditedChange(database, caller, `feedback.${action}`, async (transaction) => {
@@ -95,7 +97,6 @@ export async function applyFeedbackAction(
     await writeFeedbackAction(transaction, written, after);
     return { reference, before: locked.state, after };
   });
-  return loadFeedback(database, reference);
 }
 
 /** Votes in an inclusive range of Cairo days. */
@@ -113,7 +114,7 @@ export async function countPoll(
   };
 }
 
-/** Without audit entry. @throws ServiceError NOT_FOUND */
+/** @throws ServiceError NOT_FOUND */
 async function loadFeedback(database: Database, reference: string): Promise<FeedbackMessage> {
   const [message, actions] = await Promise.all([
     findFeedback(database.query, reference),

@@ -101,7 +101,7 @@ export async function findForeign(
   return rows.map(({ id }) => id);
 }
 
-/** Requeues a dead letter; false for other messages. */
+/** Requeues a dead letter; false for other messages, and for one about an erased request. */
 export async function requeue(
   transaction: Transaction,
   key: NotificationKey,
@@ -118,6 +118,9 @@ export async function requeue(
     })
     .where(isNotification(key))
     .where('dead_lettered_at', 'is not', null)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM requests WHERE id = notifications.request_id AND erased_at IS NULL)`,
+    )
     .returning('channel')
     .executeTakeFirst();
   return again !== undefined;

@@ -13,7 +13,7 @@ export function qualityRoutes(app: FastifyInstance, context: AppContext): void {
 
   handleCall(app, calls.claimNextCheck, async (_input, request) => ({
     ...ACCEPTED,
-    check: await claimNextCheck(context, getStaffCaller(request)),
+    ...(await claimNextCheck(context, getStaffCaller(request))),
   }));
 
   handleCall(app, calls.answerCheck, async ({ body: { checkId, decisions } }, request) => ({

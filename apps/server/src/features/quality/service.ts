@@ -1,12 +1,13 @@
 import type { BlindRequest, CheckedRequest, QualityAnswer } from '@wathiqa/contract/office';
-import { toRequestId } from '@wathiqa/domain';
+import { type RequestId, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
+import type { Counted } from '../../http/calls.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
+import { type CappedReading, countRead } from '../../requests/audit/counted-reads.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { requireInScope } from '../../requests/offices.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
-import { type CappedReading, requireBelowReadLimit } from '../compliance/reading/service.ts';
 import { findReasons, findRequest } from '../requests/office-repository.ts';
 import { toBlindRequest } from './presenter.ts';
 import {
@@ -28,32 +29,36 @@ const CLAIM_MS = 15 * 60_000;
 /**
  * Claims the next decided request to examine again; counts as a read.
  *
- * @returns null if none waits
- * @throws ServiceError READING_CAPPED
+ * @returns a null check if none waits
+ * @throws ServiceError READING_CAPPED; then nothing is claimed
  */
 export async function claimNextCheck(
   context: Context & CappedReading,
   caller: StaffCaller,
-): Promise<{ id: number; request: BlindRequest } | null> {
+): Promise<Counted & { check: { id: number; request: BlindRequest } | null }> {
   const { database, now } = context;
-  await requireBelowReadLimit(context, caller);
+  const readEntry = (checkId: number, requestId: RequestId) =>
+    ({ action: 'quality.read', requestId, detail: { checkId } }) as const;
+  let counted: Counted | undefined;
   const { result } = await actOnce(context, caller, async (transaction) => {
     const at = now();
     const until = new Date(at.getTime() + CLAIM_MS);
     const check = await claimCheck(transaction, caller, { at, until });
     if (!check) return {};
     const requestId = toRequestId(check.request_id);
-    const detail = { checkId: check.id };
-    await recordAudit(transaction, caller, { action: 'quality.read', requestId, detail });
+    counted = await countRead(context, caller, readEntry(check.id, requestId), transaction);
     return { id: check.id, requestId };
   });
   const { id, requestId } = result;
-  if (id === undefined || !requestId) return null;
+  if (id === undefined || !requestId) {
+    return { ...(await countRead(context, caller, undefined)), check: null };
+  }
+  counted ??= await countRead(context, caller, readEntry(id, requestId));
   const details = await findRequest(database, caller, requestId, now());
   if (!details) throw new ServiceError('NOT_FOUND');
   const documents = await findFirstDecisions(database.query, id);
   const documentIds = documents.map(({ document_id }) => document_id);
-  return { id, request: toBlindRequest(details, documentIds, now()) };
+  return { ...counted, check: { id, request: toBlindRequest(details, documentIds, now()) } };
 }
 
 /**

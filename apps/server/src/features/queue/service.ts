@@ -9,9 +9,10 @@ import {
 import { calendarDay, parseSearchTerm } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
-import { recordAudit, searchDigest } from '../../requests/audit/repository.ts';
+import type { Counted } from '../../http/calls.ts';
+import { countRead } from '../../requests/audit/counted-reads.ts';
+import { searchDigest } from '../../requests/audit/repository.ts';
 import { findHolidays } from '../../requests/decision-time.ts';
-import { requireBelowReadLimit } from '../compliance/reading/service.ts';
 import { toQueueRows } from './queue-row.ts';
 import { findQueue, findRequests, type QueueFilter } from './repository.ts';
 import { countViews } from './views.ts';
@@ -52,8 +53,7 @@ export async function findByText(
   { database, now, ...keys }: Context & Pick<AppContext, 'settings' | 'secret'>,
   caller: StaffCaller,
   { text, page }: { text: string; page: number },
-): Promise<Pick<SearchAnswer, 'by' | 'doubt' | 'more' | 'limited' | 'rows'>> {
-  await requireBelowReadLimit({ database, ...keys }, caller);
+): Promise<Counted & Pick<SearchAnswer, 'by' | 'doubt' | 'more' | 'limited' | 'rows'>> {
   const searched = parseSearchTerm(toAsciiEmail(text) ?? text);
   const { by, term, doubt } = searched;
   const at = now();
@@ -67,7 +67,7 @@ export async function findByText(
     holidays: await findHolidays(reader),
   }));
   const found = rows.slice(0, PAGE_SIZE);
-  await recordAudit(database.query, caller, {
+  const counted = await countRead({ database, ...keys }, caller, {
     action: 'request.search',
     // The audit command searches for names as they were typed.
     detail: {
@@ -77,6 +77,7 @@ export async function findByText(
     },
   });
   return {
+    ...counted,
     by,
     doubt,
     more: rows.length > PAGE_SIZE,

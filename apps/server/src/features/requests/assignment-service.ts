@@ -1,4 +1,4 @@
-import { type Colleague, type OfficeRequest, SET_ASIDE_DAYS } from '@wathiqa/contract/office';
+import { type Colleague, SET_ASIDE_DAYS } from '@wathiqa/contract/office';
 import {
   addDays,
   cairoDay,
@@ -19,7 +19,7 @@ import { actingStaff, transition } from '../../requests/transition.ts';
 import { requireOwnWork } from '../compliance/reading/service.ts';
 import type { DecidingContext } from './decisions/service.ts';
 import { findColleagues, findOtherOffices } from './office-repository.ts';
-import { changeRequest, getRequest, isHeldByOther, readEntry } from './office-service.ts';
+import { changeRequest, isHeldByOther } from './office-service.ts';
 
 type Context = DecidingContext;
 
@@ -134,15 +134,15 @@ function requireTransferable(
   return others;
 }
 
-/** @throws ServiceError NOT_FOUND; READING_REASON_NEEDED */
+/** @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; as `requireWorkable` */
 export async function addRequestNote(
   context: Context,
   caller: StaffCaller,
   requestId: RequestId,
   text: string,
-): Promise<OfficeRequest> {
+): Promise<void> {
   await requireOwnWork(context, caller, requestId);
-  const repeated = await changeRequest(
+  await changeRequest(
     context,
     caller,
     requestId,
@@ -153,7 +153,6 @@ export async function addRequestNote(
       return {};
     },
   );
-  return getRequest(context, caller, requestId, repeated ? readEntry(requestId) : undefined);
 }
 
 /** The members and offices to which the caller can transfer requests. */

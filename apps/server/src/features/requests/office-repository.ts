@@ -19,6 +19,7 @@ import {
   type RequestId,
   type RequestState,
   type StaffInterest,
+  sharesOffice,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
@@ -26,13 +27,10 @@ import type { Database } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { StaffCaller } from '../../http/access.ts';
-import type { AuditedAction } from '../../requests/audit/actions.ts';
-import { readAuditExpression } from '../../requests/audit/repository.ts';
 import type { RequestChange } from '../../requests/change-channel.ts';
 import { NEWEST_LOOKUP, STAFF_OR_KIN } from '../../requests/checks/document-lookups.ts';
 import {
   type EvidenceRow,
-  type Examination,
   examine,
   OTHER_DOCUMENTS,
   SHARED_MOBILES,
@@ -121,36 +119,20 @@ const ACTOR_NAME = staffNameById(
   sql`CASE request_history.actor_kind WHEN 'staff' THEN request_history.actor_id END`,
 );
 
-/**
- * One prepared statement, because planning exceeds execution.
- *
- * @param options.look audit entry, unless an action wrote one
- * @param options.examination of the action, which is not repeated
- */
+/** One prepared statement, because planning exceeds execution. */
 export async function findRequest(
   database: Database,
-  caller: StaffCaller,
+  { staffId }: StaffCaller,
   requestId: RequestId,
   at: Date,
-  {
-    look,
-    examination,
-  }: { look?: ReadEntry | undefined; examination?: Examination | undefined } = {},
 ): Promise<RequestDetails | undefined> {
-  const { staffId } = caller;
-  const query = requestQuery(database.query, staffId, requestId, at, examination !== undefined);
-  const audited = look
-    ? sql`WITH look AS (${readAuditExpression(caller, look)}) ${query}`.compile(database.query)
-    : query.compile();
-  const name = `office-request${look ? '-read' : ''}${examination ? '-examined' : ''}`;
-  const { sql: text, parameters } = audited;
-  const [found] = await database.statement<RequestDetails>({ name, text }, parameters);
+  const query = requestQuery(database.query, staffId, requestId, at);
+  const { sql: text, parameters } = query.compile();
+  const prepared = { name: 'office-request', text };
+  const [found] = await database.statement<RequestDetails>(prepared, parameters);
   if (!found) return undefined;
   const details = decryptDetails(requestId, found);
-  if (examination) {
-    for (const item of details.items) item.others = examination.othersOf.get(item.id) ?? null;
-  }
-  details.findings = examination?.findings ?? examine(details);
+  details.findings = examine(details);
   return details;
 }
 
@@ -175,15 +157,7 @@ function decryptDetails(requestId: RequestId, row: RequestDetails): RequestDetai
   return decryptColumns('requests', [requestId], row);
 }
 
-/** @param isExamined omits the other requests that the findings compare */
-function requestQuery(
-  database: Reader,
-  staffId: number,
-  requestId: RequestId,
-  at: Date,
-  isExamined: boolean,
-) {
-  const compared = (other: typeof OTHER_DOCUMENTS) => (isExamined ? sql`NULL` : sql`(${other})`);
+function requestQuery(database: Reader, staffId: number, requestId: RequestId, at: Date) {
   return requestListQuery(database, at)
     .innerJoin('citizens as citizen', 'citizen.id', 'request.citizen_id')
     .leftJoin('shipments as shipment', 'shipment.request_id', 'request.id')
@@ -191,7 +165,7 @@ function requestQuery(
     .select(['request.version', 'request.delivery_attempts as attempts'])
     .select(['request.total', CONTACT.as('contact'), 'request.options'])
     .select(['request.created_at as ordered_at', 'citizen.user_name', 'citizen.email'])
-    .select(sql<EvidenceRow['mobiles']>`${compared(SHARED_MOBILES)}`.as('mobiles'))
+    .select(sql<EvidenceRow['mobiles']>`(${SHARED_MOBILES})`.as('mobiles'))
     .select(['citizen.first_name', 'citizen.other_name'])
     .select(['citizen.issuer', 'citizen.subject', 'citizen.national_id'])
     .select(['citizen.gender as proven_gender', STAFF_OR_KIN.as('staff_or_kin')])
@@ -210,7 +184,7 @@ function requestQuery(
     )
     .select(
       sql<RequestDetails['items']>`(
-        SELECT json_agg(to_jsonb(document) - 'national_id_index' || jsonb_build_object('others', ${compared(OTHER_DOCUMENTS)}, 'corrections', (${CORRECTIONS}), 'lookup', ${NEWEST_LOOKUP}) ORDER BY position)
+        SELECT json_agg(to_jsonb(document) - 'national_id_index' || jsonb_build_object('others', (${OTHER_DOCUMENTS}), 'corrections', (${CORRECTIONS}), 'lookup', ${NEWEST_LOOKUP}) ORDER BY position)
         FROM documents AS document WHERE request_id = request.id)`.as('items'),
     )
     .select(
@@ -236,8 +210,6 @@ function requestQuery(
       ),
     );
 }
-
-export type ReadEntry = Extract<AuditedAction, { action: 'request.read' }>;
 
 /** Rejection texts by code. */
 export async function findReasons(database: Kysely<Tables>): Promise<Map<string, string>> {
@@ -302,9 +274,7 @@ export async function findColleagues(
       userName,
       offices: officeScope(role, { ...facts, today }),
     }))
-    .filter(
-      ({ offices: theirs }) => !offices || !theirs || theirs.some((id) => offices.includes(id)),
-    );
+    .filter((member) => sharesOffice(offices, member.offices));
 }
 
 /** The other active offices, by name. */

@@ -45,22 +45,22 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
 
   handleCall(app, calls.readRequest, async ({ query }, request) => ({
     ...ACCEPTED,
-    request: await readRequest(context, getStaffCaller(request), query.requestId),
+    ...(await readRequest(context, getStaffCaller(request), query.requestId)),
   }));
 
   handleCall(app, calls.openRequest, async ({ body: { requestId, ...why } }, request) => ({
     ...ACCEPTED,
-    request: await openRequest(context, getStaffCaller(request), requestId, why),
+    ...(await openRequest(context, getStaffCaller(request), requestId, why)),
   }));
 
   handleCall(app, calls.claimRequest, async ({ body }, request) => ({
     ...ACCEPTED,
-    request: await claimRequest(context, getStaffCaller(request), body.requestId, body.version),
+    claim: await claimRequest(context, getStaffCaller(request), body.requestId, body.version),
   }));
 
   handleCall(app, calls.claimNextRequest, async ({ body }, request) => ({
     ...ACCEPTED,
-    request: (await claimNextRequest(context, getStaffCaller(request), body)) ?? null,
+    ...(await claimNextRequest(context, getStaffCaller(request), body)),
   }));
 
   handleCall(app, calls.releaseRequest, async ({ body }, request) => {
@@ -83,10 +83,10 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
     return ACCEPTED;
   });
 
-  handleCall(app, calls.addRequestNote, async ({ body: { requestId, text } }, request) => ({
-    ...ACCEPTED,
-    request: await addRequestNote(context, getStaffCaller(request), requestId, text),
-  }));
+  handleCall(app, calls.addRequestNote, async ({ body: { requestId, text } }, request) => {
+    await addRequestNote(context, getStaffCaller(request), requestId, text);
+    return ACCEPTED;
+  });
 
   handleCall(app, calls.listColleagues, async (_input, request) => ({
     ...ACCEPTED,
@@ -98,21 +98,18 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
     sessions: await endCitizenSessions(context, getStaffCaller(request), body.requestId),
   }));
 
-  handleCall(app, calls.decideRequest, async ({ body }, request) => {
-    const { requestId, ...order } = body;
-    return {
-      ...ACCEPTED,
-      request: await decideRequest(context, getStaffCaller(request), requestId, {
-        act: 'decide',
-        ...order,
-      }),
-    };
-  });
-
-  handleCall(app, calls.undoDecision, async ({ body }, request) => ({
+  handleCall(app, calls.decideRequest, async ({ body: { requestId, ...order } }, request) => ({
     ...ACCEPTED,
-    request: await undoDecision(context, getStaffCaller(request), body.requestId),
+    pending: await decideRequest(context, getStaffCaller(request), requestId, {
+      act: 'decide',
+      ...order,
+    }),
   }));
+
+  handleCall(app, calls.undoDecision, async ({ body }, request) => {
+    await undoDecision(context, getStaffCaller(request), body.requestId);
+    return ACCEPTED;
+  });
 
   handleCall(app, calls.listPendingDecisions, async (_input, request) => ({
     ...ACCEPTED,
@@ -121,21 +118,21 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
 
   handleCall(app, calls.returnForCorrection, async ({ body: { requestId, ...done } }, request) => ({
     ...ACCEPTED,
-    request: await decideRequest(context, getStaffCaller(request), requestId, {
+    pending: await decideRequest(context, getStaffCaller(request), requestId, {
       act: 'returnForCorrection',
       ...done,
     }),
   }));
 
-  handleCall(app, calls.reopenRequest, async ({ body: { requestId, ...done } }, request) => ({
-    ...ACCEPTED,
-    request: await reopenRequest(context, getStaffCaller(request), requestId, done),
-  }));
+  handleCall(app, calls.reopenRequest, async ({ body: { requestId, ...done } }, request) => {
+    await reopenRequest(context, getStaffCaller(request), requestId, done);
+    return ACCEPTED;
+  });
 
-  handleCall(app, calls.answerMessages, async ({ body: { requestId, text } }, request) => ({
-    ...ACCEPTED,
-    request: await answerMessages(context, getStaffCaller(request), requestId, text),
-  }));
+  handleCall(app, calls.answerMessages, async ({ body: { requestId, text } }, request) => {
+    await answerMessages(context, getStaffCaller(request), requestId, text);
+    return ACCEPTED;
+  });
 
   handleCall(app, calls.listUnanswered, async (_input, request) => ({
     ...ACCEPTED,

@@ -1,4 +1,4 @@
-import type { OfficeRequest, QueueView } from '@wathiqa/contract/office';
+import type { Claim, OfficeRequest, PendingDecision, QueueView } from '@wathiqa/contract/office';
 import {
   calendarDay,
   hasPermission,
@@ -9,39 +9,45 @@ import {
 } from '@wathiqa/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
+import type { Counted } from '../../http/calls.ts';
 import { ServiceError } from '../../http/errors.ts';
 import type { AuditDetail, AuditedAction } from '../../requests/audit/actions.ts';
+import {
+  type CappedReading,
+  countRead,
+  type ReadEntry,
+} from '../../requests/audit/counted-reads.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { announceOfficeChange } from '../../requests/change-channel.ts';
 import { findHolidays } from '../../requests/decision-time.ts';
-import { type Examination, lockWithEvidence } from '../../requests/findings.ts';
+import { lockWithEvidence } from '../../requests/findings.ts';
 import {
   findPendingBy,
   type LockedRequest,
   lockRequest,
   requestAssignee,
 } from '../../requests/locked-request.ts';
+import { requireWorkable } from '../../requests/offices.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
+import { claimEnd } from '../../requests/write-transition.ts';
 import type { Settings } from '../../settings.ts';
-import {
-  type CappedReading,
-  requireBelowReadLimit,
-  requireOwnWork,
-  requireReadingAllowed,
-} from '../compliance/reading/service.ts';
+import { requireOwnWork } from '../compliance/reading/service.ts';
 import { endSessionsOfOwner } from '../identity/sessions/repository.ts';
 import { lockNextRequest } from '../queue/repository.ts';
 import { carryOut } from './decisions/carry-out.ts';
 import { isDuePending, removePending, type StaffDecision } from './decisions/repository.ts';
 import { type DecidingContext, postpone, settleDecision } from './decisions/service.ts';
 import { toOfficeRequest } from './office-presenter.ts';
-import { findRequest, findUnanswered, type ReadEntry } from './office-repository.ts';
+import { findRequest, findUnanswered } from './office-repository.ts';
 
 type Context = DecidingContext;
 
+/** Answer that shows a request. */
+type Shown<Request = OfficeRequest> = Counted & { request: Request };
+
 /**
- * Reads and audits a request.
+ * Reads a request.
  *
  * @throws ServiceError NOT_FOUND; READING_CAPPED; READING_REASON_NEEDED as `requireOwnWork`
  */
@@ -49,9 +55,9 @@ export async function readRequest(
   context: Context & CappedReading,
   caller: StaffCaller,
   requestId: RequestId,
-): Promise<OfficeRequest> {
-  await requireReadingAllowed(context, caller, requestId);
-  return getRequest(context, caller, requestId, readEntry(requestId));
+): Promise<Shown> {
+  await requireOwnWork(context, caller, requestId);
+  return showRequest(context, caller, { action: 'request.read', requestId });
 }
 
 /**
@@ -65,47 +71,49 @@ export async function openRequest(
   caller: StaffCaller,
   requestId: RequestId,
   { reason, note }: { reason: ReadingReason; note: string },
-): Promise<OfficeRequest> {
-  await requireBelowReadLimit(context, caller, requestId);
+): Promise<Shown> {
   const detail = { reason, note: withoutNationalIds(note) };
-  return getRequest(context, caller, requestId, { action: 'request.read', requestId, detail });
+  return showRequest(context, caller, { action: 'request.read', requestId, detail });
 }
 
 /**
- * Claims a request, or extends the claim; the answer counts as a read.
+ * Claims a request, or extends the claim.
  *
  * @param version seen by the caller
- * @throws ServiceError NOT_FOUND; READING_CAPPED; READING_REASON_NEEDED; CLAIMED by another member; CHANGED for another
- *   version
+ * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; CLAIMED by another member; CHANGED for another version
  */
 export async function claimRequest(
-  context: Context & CappedReading,
+  context: Context,
   caller: StaffCaller,
   requestId: RequestId,
   version?: number,
-): Promise<OfficeRequest> {
-  await requireReadingAllowed(context, caller, requestId);
-  await changeRequest(context, caller, requestId, 'request.claim', async (transaction, locked) => {
+): Promise<Claim> {
+  await requireOwnWork(context, caller, requestId);
+  const { result } = await actOnce(context, caller, async (transaction) => {
+    const now = context.now();
+    const locked = await lockWorkable(transaction, caller, requestId);
+    await requireNotPending(transaction, locked, caller);
     if (version !== undefined && locked.version !== version) throw new ServiceError('CHANGED');
     if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
-    await transition(transaction, locked, 'claim', actingStaff(caller, context.now()));
-    return {};
+    await transition(transaction, locked, 'claim', actingStaff(caller, now));
+    await recordAudit(transaction, caller, { action: 'request.claim', requestId });
+    return { until: claimEnd(now).toISOString() };
   });
-  return getRequest(context, caller, requestId, readEntry(requestId));
+  return { by: { id: caller.staffId, userName: caller.userName }, ...result };
 }
 
 /**
- * Claims the oldest free request of a view; the answer counts as a read.
+ * Claims and reads the oldest free request of a view.
  *
- * @returns undefined if none is free
- * @throws ServiceError READING_CAPPED
+ * @returns a null request if none is free
+ * @throws ServiceError READING_CAPPED; then nothing is claimed
  */
 export async function claimNextRequest(
   context: Context & CappedReading,
   caller: StaffCaller,
   view: QueueView,
-): Promise<OfficeRequest | undefined> {
-  await requireBelowReadLimit(context, caller);
+): Promise<Shown<OfficeRequest | null>> {
+  let counted: Counted | undefined;
   const { result } = await actOnce(context, caller, async (transaction) => {
     const at = context.now();
     const holidays = (await findHolidays(transaction)).map(calendarDay);
@@ -115,14 +123,18 @@ export async function claimNextRequest(
     const requestId = toRequestId(locked.id);
     await transition(transaction, locked, 'claim', actingStaff(caller, at));
     await recordAudit(transaction, caller, { action: 'request.claim', requestId, detail: {} });
+    const read = { action: 'request.read', requestId } as const;
+    counted = await countRead(context, caller, read, transaction);
     return { requestId };
   });
   const { requestId } = result;
-  return requestId && getRequest(context, caller, requestId, readEntry(requestId));
+  if (!requestId) return { ...(await countRead(context, caller, undefined)), request: null };
+  if (!counted) return showRequest(context, caller, { action: 'request.read', requestId });
+  return { ...counted, request: await getRequest(context, caller, requestId) };
 }
 
 /**
- * Releases a claim; idempotent. Answers no request, because it is no read.
+ * Releases a claim; idempotent.
  *
  * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; FORBIDDEN for another's claim without permission
  */
@@ -152,7 +164,7 @@ export async function releaseRequest(
  * Ends the orderer's sessions after a reported account takeover.
  *
  * @returns the count
- * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED as `requireOwnWork`
+ * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED as `requireOwnWork`; as `requireWorkable`
  */
 export async function endCitizenSessions(
   context: Context,
@@ -161,6 +173,7 @@ export async function endCitizenSessions(
 ): Promise<number> {
   await requireOwnWork(context, caller, requestId);
   const { result } = await actOnce(context, caller, async (transaction) => {
+    await lockWorkable(transaction, caller, requestId);
     const sessions = await endSessionsOfOwner(transaction, requestId, context.now());
     const action = 'request.endCitizenSessions';
     await recordAudit(transaction, caller, { action, requestId, detail: { sessions } });
@@ -173,32 +186,31 @@ export async function endCitizenSessions(
  * Decides documents, or returns one for correction. It takes effect after `DECISION_UNDO_SECONDS`; nothing is sent to
  * the citizen before.
  *
- * @throws ServiceError NOT_FOUND; CLAIMED by another; CHANGED for another version or state, or while the caller's
- *   earlier decision is pending; as `carryOut`
+ * @returns null if it took effect at once, or repeats an earlier call
+ * @throws ServiceError as `requireWorkable`; CLAIMED by another; CHANGED for another version or state, or while the
+ *   caller's earlier decision is pending; as `carryOut`
  */
 export async function decideRequest(
   context: Context & { readonly settings: Pick<Settings, 'decisionUndoSeconds'> },
   caller: StaffCaller,
   requestId: RequestId,
   decision: StaffDecision,
-): Promise<OfficeRequest> {
-  let examination: Examination | undefined;
+): Promise<PendingDecision | null> {
+  const { decisionUndoSeconds: seconds } = context.settings;
   const { repeated } = await actOnce(context, caller, async (transaction) => {
     const now = context.now();
     const locked = await lockWithEvidence(transaction, requestId);
     if (!locked) throw new ServiceError('NOT_FOUND');
+    requireWorkable(caller.offices, locked);
     if (locked.version !== decision.version) throw new ServiceError('CHANGED');
     await requireNotPending(transaction, locked, caller);
     if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
-    const { decisionUndoSeconds: seconds } = context.settings;
-    examination =
-      seconds === 0
-        ? await carryOut(transaction, locked, caller, decision, { now, sampling: context })
-        : await postpone(transaction, locked, caller, decision, { now, seconds });
+    if (seconds === 0) {
+      await carryOut(transaction, locked, caller, decision, { now, sampling: context });
+    } else await postpone(transaction, locked, caller, decision, { now, seconds });
     return undefined;
   });
-  const look = repeated ? readEntry(requestId) : undefined;
-  return getRequest(context, caller, requestId, look, examination);
+  return repeated || seconds === 0 ? null : { seconds, problem: null };
 }
 
 /**
@@ -210,8 +222,8 @@ export async function undoDecision(
   context: Context,
   caller: StaffCaller,
   requestId: RequestId,
-): Promise<OfficeRequest> {
-  const { result, repeated } = await actOnce(context, caller, async (transaction) => {
+): Promise<void> {
+  await actOnce(context, caller, async (transaction) => {
     const locked = await lockRequest(transaction, requestId);
     if (!locked) throw new ServiceError('NOT_FOUND');
     const pendingBy = await findPendingBy(transaction, locked.id);
@@ -219,13 +231,10 @@ export async function undoDecision(
     const removed = await removePending(transaction, locked.id, caller.staffId, context.now());
     if (!removed) throw new ServiceError('CHANGED');
     announceOfficeChange(transaction, locked.id, caller.staffId);
-    const undone = removed.problem === null;
-    if (undone)
+    if (removed.problem === null)
       await recordAudit(transaction, caller, { action: 'request.undoDecision', requestId });
-    return { undone };
+    return undefined;
   });
-  const isRead = repeated || !result.undone;
-  return getRequest(context, caller, requestId, isRead ? readEntry(requestId) : undefined);
 }
 
 /**
@@ -240,21 +249,14 @@ export async function reopenRequest(
   caller: StaffCaller,
   requestId: RequestId,
   { version, reason }: { version: number; reason: string },
-): Promise<OfficeRequest> {
+): Promise<void> {
   await requireOwnWork(context, caller, requestId);
-  const repeated = await changeRequest(
-    context,
-    caller,
-    requestId,
-    'request.reopen',
-    async (transaction, locked) => {
-      const note = withoutNationalIds(reason);
-      const acting = { ...actingStaff(caller, context.now()), version };
-      await transition(transaction, locked, 'reopen', { ...acting, note });
-      return { version, before: locked.state, reason: note };
-    },
-  );
-  return getRequest(context, caller, requestId, repeated ? readEntry(requestId) : undefined);
+  await changeRequest(context, caller, requestId, 'request.reopen', async (transaction, locked) => {
+    const note = withoutNationalIds(reason);
+    const acting = { ...actingStaff(caller, context.now()), version };
+    await transition(transaction, locked, 'reopen', { ...acting, note });
+    return { version, before: locked.state, reason: note };
+  });
 }
 
 /** @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; CHANGED if no message is unanswered */
@@ -263,22 +265,13 @@ export async function answerMessages(
   caller: StaffCaller,
   requestId: RequestId,
   text: string,
-): Promise<OfficeRequest> {
+): Promise<void> {
   await requireOwnWork(context, caller, requestId);
-  const repeated = await changeRequest(
-    context,
-    caller,
-    requestId,
-    'request.answer',
-    async (transaction, locked) => {
-      await transition(transaction, locked, 'answerMessages', {
-        ...actingStaff(caller, context.now()),
-        text,
-      });
-      return {};
-    },
-  );
-  return getRequest(context, caller, requestId, repeated ? readEntry(requestId) : undefined);
+  await changeRequest(context, caller, requestId, 'request.answer', async (transaction, locked) => {
+    const acting = actingStaff(caller, context.now());
+    await transition(transaction, locked, 'answerMessages', { ...acting, text });
+    return {};
+  });
 }
 
 const MAX_UNANSWERED = 100;
@@ -296,25 +289,28 @@ export async function listUnanswered(
   return found.map(({ id, since }) => ({ requestId: toRequestId(id), since: since.toISOString() }));
 }
 
-export function readEntry(requestId: RequestId): ReadEntry {
-  return { action: 'request.read', requestId };
+/** @throws ServiceError NOT_FOUND; READING_CAPPED */
+async function showRequest(
+  context: Context & CappedReading,
+  caller: StaffCaller,
+  read: Extract<ReadEntry, { action: 'request.read' }>,
+): Promise<Shown> {
+  const request = await getRequest(context, caller, read.requestId);
+  return { ...(await countRead(context, caller, read)), request };
 }
 
 /**
- * Reads the request, after its pending decision if that is due; audits the read unless the action did.
+ * Loads the request, after its pending decision if that is due; not yet counted as a read.
  *
- * @param examination of the action, if it examined the request
  * @throws ServiceError NOT_FOUND
  */
-export async function getRequest(
+async function getRequest(
   context: Context,
   caller: StaffCaller,
   requestId: RequestId,
-  look?: ReadEntry,
-  examination?: Examination,
 ): Promise<OfficeRequest> {
   const { database, now } = context;
-  const found = await findRequest(database, caller, requestId, now(), { look, examination });
+  const found = await findRequest(database, caller, requestId, now());
   if (!found) throw new ServiceError('NOT_FOUND');
   const isDue = found.pending && isDuePending(found.pending, now());
   if (isDue) await settleDecision(context, found.id);
@@ -323,10 +319,9 @@ export async function getRequest(
   return toOfficeRequest(request, now());
 }
 
-/** @returns whether an earlier call made the change */
+/** Makes and audits a change. @throws ServiceError as {@link lockWorkable}; as {@link requireNotPending} */
 export async function changeRequest<
   Action extends
-    | 'request.claim'
     | 'request.release'
     | 'request.setAside'
     | 'request.transfer'
@@ -340,10 +335,9 @@ export async function changeRequest<
   action: Action,
   /** Resolves with the audit detail. */
   change: (transaction: Transaction, locked: LockedRequest) => Promise<AuditDetail<Action>>,
-): Promise<boolean> {
-  const { repeated } = await actOnce(context, caller, async (transaction) => {
-    const locked = await lockRequest(transaction, requestId);
-    if (!locked) throw new ServiceError('NOT_FOUND');
+): Promise<void> {
+  await actOnce(context, caller, async (transaction) => {
+    const locked = await lockWorkable(transaction, caller, requestId);
     if (action !== 'request.addNote' && action !== 'request.answer') {
       await requireNotPending(transaction, locked, caller);
     }
@@ -353,7 +347,18 @@ export async function changeRequest<
     await recordAudit(transaction, caller, audited);
     return undefined;
   });
-  return repeated;
+}
+
+/** @throws ServiceError NOT_FOUND; as `requireWorkable` */
+async function lockWorkable(
+  transaction: Transaction,
+  { offices }: StaffCaller,
+  requestId: RequestId,
+): Promise<LockedRequest> {
+  const locked = await lockRequest(transaction, requestId);
+  if (!locked) throw new ServiceError('NOT_FOUND');
+  requireWorkable(offices, locked);
+  return locked;
 }
 
 export function isHeldByOther(

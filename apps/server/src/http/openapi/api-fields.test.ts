@@ -35,6 +35,49 @@ test('documents read and write access of every field', async () => {
   await expect(text).toMatchFileSnapshot(DOCUMENT);
 });
 
+/** Names of fields with data of a person: identity, contact, words of citizens, printed sheets. */
+const PERSONAL =
+  /(?:[nN]ame|[nN]ationalId|mobiles|mobileNumber|email|address|recipient|takenBy|message|excerpt|pdf)(?:\[\])?$/;
+
+/** Fields of such a name without personal data of citizens. */
+const OF_OTHERS: readonly [of: string, field: RegExp][] = [
+  ['members of staff', /(?:user|staff|reader|actor)Name$|^(?:staff(?:\[\])?|grants\[\])\.email$/],
+  ['network addresses of staff', /^(?:sessions|entries)\[\]\.address$/],
+  [
+    'things',
+    /(?:offices|outlets|reasons|holidays|proposals|settings|groups)\[\]\.(?:name|address)$/,
+  ],
+  ['files', /^fileName$/],
+  ['first words, without numbers and addresses of people', /^messages\[\]\.excerpt$/],
+];
+
+test('an answer to staff with personal data of citizens counts as a read', () => {
+  const staffCalls = [...OPERATION_IDS].filter(([call]) => call.access.startsWith('staff'));
+  const shows = staffCalls.flatMap(([call, id]) => {
+    const fields = fieldsOf(call.answer, 'output')
+      .filter((field) => PERSONAL.test(field))
+      .filter((field) => !OF_OTHERS.some(([, others]) => others.test(field)));
+    return fields.length > 0 ? [[id, fields.join(' ')]] : [];
+  });
+  const counted = staffCalls.flatMap(([{ countsAsRead }, id]) => (countsAsRead ? [id] : []));
+  expect(Object.fromEntries(shows)).toEqual(
+    Object.fromEntries(counted.map((id) => [id, expect.any(String)])),
+  );
+});
+
+/** Answers that are not JSON, so their fields are unknown. */
+const OTHER_ANSWERS = {
+  officeEvents: 'request numbers and names of staff',
+  exportStatistics: 'figures',
+};
+
+test('an answer to staff of unknown fields has a reason why it does not count as a read', () => {
+  const others = [...OPERATION_IDS].filter(
+    ([{ access, answerType }]) => access.startsWith('staff') && answerType,
+  );
+  expect(others.map(([, id]) => id).toSorted()).toEqual(Object.keys(OTHER_ANSWERS).toSorted());
+});
+
 function whoMay(access: Access): string {
   if (access === 'public') return 'anybody';
   if (access === 'citizen') return 'citizen: their own alone';

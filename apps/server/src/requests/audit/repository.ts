@@ -32,19 +32,6 @@ export function recordAudit(
   return insertEntry(transaction, auditRow(caller, action));
 }
 
-/**
- * Audit entry inside the statement that reads, so no response lacks its entry. Written only if the request exists.
- */
-export function readAuditExpression(
-  { staffId, role, address }: StaffCaller,
-  { action, requestId, detail = {} }: Extract<AuditedAction, { action: 'request.read' }>,
-) {
-  return sql`
-    INSERT INTO audit_entries (actor_kind, actor_id, role, address, action, request_id, detail)
-    SELECT 'staff', ${staffId}::bigint, ${role}, ${address}, ${action}, requests.id, ${JSON.stringify(detail)}::jsonb
-    FROM requests WHERE requests.id = ${requestId}::bigint`;
-}
-
 /** Audit row of the rule of automatic acceptance. */
 export function ruleAuditRow(action: AuditedAction): AuditRow {
   return toRow({ actor_kind: 'rule', actor_id: null, role: '', address: '' }, action);

@@ -201,7 +201,7 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
       return decide(scene, getRequest(scene, action), action.which % 3 > 0);
     case 'dispatch': {
       const requestId = getRequest(scene, action);
-      const { batch } = await packBatch(server, staff.clerk, '01', {
+      const batch = await packBatch(server, staff.clerk, '01', {
         requestIds: [requestId],
       });
       await handOverBatch(server, staff.clerk, batch.id, [requestId]);
@@ -306,11 +306,12 @@ function forgePayload(
 
 export async function decide(scene: Scene, requestId: RequestId, accept: boolean): Promise<void> {
   const { server, staff } = scene;
-  const { version, items, findings } = await readRequest(
+  const { request } = await readRequest(
     { ...server, secret: '', settings: { staffReadsPerHour: 1_000_000, qualitySamplePercent: 0 } },
     staff.clerk,
     requestId,
   );
+  const { version, items, findings } = request;
   const decisions = items.map(({ id: documentId }) =>
     accept
       ? ({ documentId, accept } as const)

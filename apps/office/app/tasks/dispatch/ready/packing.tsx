@@ -12,8 +12,7 @@ import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
-import type { BatchDetails } from '../batch/conflict.tsx';
-import { batchKey, DISPATCH_KEY } from '../batch/use-batch.tsx';
+import { DISPATCH_KEY } from '../batch/use-batch.tsx';
 import { ChangedNotice } from '../changed-notice.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { Contents, RequestLink } from '../parcel-cells.tsx';
@@ -48,10 +47,8 @@ export function Packing({ governorateCode, parcels, openBatches, refetchParcels 
           ...(into && { batchId: Number(into) }),
         },
       }),
-    onSuccess: async (answer) => {
-      const { id } = answer.batch;
+    onSuccess: async ({ batch: { id } }) => {
       queries.removeQueries({ queryKey: [...DISPATCH_KEY, 'overview'] });
-      queries.setQueryData<BatchDetails>(batchKey(id), answer);
       toaster.show({ tone: 'success', text: messages.packed(dispatch.batch(id)) });
       await navigate(pathTo('dispatchBatch', { batchId: String(id) }));
     },

@@ -1,5 +1,7 @@
 import {
   NIGHT,
+  type OfficeScope,
+  officeScope,
   type ReadingReason,
   type RequestCondition,
   type RequestId,
@@ -11,66 +13,13 @@ import type { Database } from '../../../db/database.ts';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
-import { isSince } from '../../../requests/audit/repository.ts';
-import { staffNameById } from '../../identity/staff/repository.ts';
-
-/** Actions that exempt a read from the reading cap. A claim does not, because it is released at will. */
-const ACTS = sql`(
-  'request.decide', 'request.returnForCorrection', 'request.answer', 'quality.answer', 'dispatch.unpack', 'dispatch.recordAttempt',
-  'dispatch.recordDelivery', 'dispatch.recordReturn', 'dispatch.sendAgain')`;
+import { ACTS, idleReads } from '../../../requests/audit/counted-reads.ts';
+import { OFFICE_FACTS, type OfficeFacts, staffNameById } from '../../identity/staff/repository.ts';
 
 /** Limit of analysed reads per day. */
 const MAX_READINGS = 20_000;
 /** Limit of shown reasons per day; the audit log has all. */
 const MAX_EXPLAINED = 500;
-
-/** Entries by id range, because a member has hundreds of thousands in a year. */
-const LAST_HOUR = isSince(sql`now() - interval '1 hour'`);
-
-/** Audited reads of requests, parcels and search results in the last hour. */
-const READS = sql`
-  SELECT actor_id, seen.request_id, at FROM audit_entries CROSS JOIN LATERAL (
-    SELECT audit_entries.request_id WHERE audit_entries.request_id IS NOT NULL
-    UNION ALL
-    SELECT value::bigint FROM jsonb_array_elements_text(detail -> 'requests')
-  ) AS seen
-  WHERE action IN ('request.read', 'request.search', 'quality.read', 'dispatch.readParcel') AND actor_id IS NOT NULL
-    AND ${LAST_HOUR}`;
-
-/** Idle reads: within the hour, since the last cap release, without an action. */
-const IDLE_READS = sql`
-  SELECT read.actor_id AS "staffId", read.request_id
-  FROM (${READS}) AS read
-  WHERE read.at > coalesce((
-      SELECT max(release.at) FROM audit_entries AS release
-      WHERE release.action = 'reading.release' AND release.detail ->> 'staffId' = read.actor_id::text
-        AND ${LAST_HOUR}
-    ), '-infinity')
-    AND NOT EXISTS (
-      SELECT FROM audit_entries AS act
-      WHERE act.request_id = read.request_id AND act.actor_id = read.actor_id AND act.action IN ${ACTS}
-        AND ${LAST_HOUR}
-    )
-  GROUP BY read.actor_id, read.request_id`;
-
-/** SQL: count of idle reads, excluding one request. */
-const idleReads = (staffId: number, besides: RequestId | 0) => sql`(
-  SELECT count(*)::int FROM (${IDLE_READS}) AS idle
-  WHERE "staffId" = ${staffId}::bigint AND request_id <> ${besides}::bigint)`;
-
-/** Counts idle reads, of other requests if one is given. */
-export async function countIdleReads(
-  database: Database,
-  staffId: number,
-  besides: RequestId | 0 = 0,
-): Promise<number> {
-  const { sql: text, parameters } = sql`SELECT ${idleReads(staffId, besides)} AS reads`.compile(
-    database.query,
-  );
-  const prepared = { name: 'office-idle-reads', text };
-  const [found] = await database.statement<{ reads: number }>(prepared, parameters);
-  return found?.reads ?? 0;
-}
 
 /** Members with idle reads, most first. */
 export async function findReaders(
@@ -78,7 +27,7 @@ export async function findReaders(
 ): Promise<{ staffId: number; staffName: string; idleReads: number }[]> {
   const { rows } = await sql<{ staffId: number; staffName: string; idleReads: number }>`
     SELECT "staffId", ${staffNameById(sql`"staffId"`)} AS "staffName", count(*)::int AS "idleReads"
-    FROM (${IDLE_READS}) AS idle
+    FROM (${idleReads(sql`actor_id IS NOT NULL`)}) AS idle
     GROUP BY "staffId" ORDER BY "idleReads" DESC, "staffId"`.execute(database);
   return rows;
 }
@@ -162,23 +111,6 @@ export async function findReadAccess(
   return found;
 }
 
-export async function findReadAccessWithIdleCount(
-  database: Database,
-  staffId: number,
-  requestId: RequestId,
-  at: Date,
-): Promise<(RequestForReader & { reads: number }) | undefined> {
-  const { sql: text, parameters } = sql`
-    SELECT ${forReader(staffId, at)}, ${idleReads(staffId, requestId)} AS reads
-    FROM requests WHERE id = ${requestId}::bigint`.compile(database.query);
-  const prepared = { name: 'office-request-for-next-reader', text };
-  const [found] = await database.statement<RequestForReader & { reads: number }>(
-    prepared,
-    parameters,
-  );
-  return found;
-}
-
 export interface ExplainedReadRow {
   staffId: number;
   staffName: string;
@@ -203,12 +135,17 @@ export async function findExplainedReads(
   return rows;
 }
 
-export async function isActiveStaff(database: Kysely<Tables>, staffId: number): Promise<boolean> {
+/** Offices of an active member. */
+export async function findOfficesOfStaff(
+  database: Kysely<Tables>,
+  staffId: number,
+  today: string,
+): Promise<{ offices: OfficeScope } | undefined> {
   const found = await database
     .selectFrom('staff')
     .where('id', '=', staffId)
     .where('active', '=', true)
-    .select('id')
+    .select(['role', sql<OfficeFacts>`${sql.raw(OFFICE_FACTS)}`.as('facts')])
     .executeTakeFirst();
-  return found !== undefined;
+  return found && { offices: officeScope(found.role, { ...found.facts, today }) };
 }

@@ -7,44 +7,24 @@ import {
   isInScope,
   isoDay,
   type RequestId,
+  sharesOffice,
   toRequestId,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
-import type { Settings } from '../../../settings.ts';
 import {
-  countIdleReads,
   findExplainedReads,
+  findOfficesOfStaff,
   findReadAccess,
-  findReadAccessWithIdleCount,
   findReaders,
   findReadings,
-  isActiveStaff,
-  type RequestForReader,
 } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
-export interface CappedReading {
-  readonly settings: Pick<Settings, 'staffReadsPerHour'>;
-}
 
 type Reading = Omit<ReadingAnswer, 'ResponseCode' | 'ResponseMessage'>;
-
-/**
- * Enforces the reading cap; requests that the member acted on do not count.
- *
- * @throws ServiceError READING_CAPPED until a supervisor releases it
- */
-export async function requireBelowReadLimit(
-  { database, settings }: Pick<Context, 'database'> & CappedReading,
-  { staffId }: StaffCaller,
-  requestId?: RequestId,
-): Promise<void> {
-  const reads = await countIdleReads(database, staffId, requestId);
-  if (reads >= settings.staffReadsPerHour) throw new ServiceError('READING_CAPPED');
-}
 
 /**
  * Requires the request in the queue of the member's offices, claimed, acted on, or read within the hour. Others need a
@@ -57,31 +37,8 @@ export async function requireOwnWork(
   caller: StaffCaller,
   requestId: RequestId,
 ): Promise<void> {
+  const { role, offices } = caller;
   const request = await findReadAccess(database, caller.staffId, requestId, now());
-  requireReadable(caller, request);
-}
-
-/**
- * Combines {@link requireBelowReadLimit} and {@link requireOwnWork}.
- *
- * @throws ServiceError NOT_FOUND; READING_CAPPED; READING_REASON_NEEDED
- */
-export async function requireReadingAllowed(
-  { database, now, settings }: Pick<Context, 'database' | 'now'> & CappedReading,
-  caller: StaffCaller,
-  requestId: RequestId,
-): Promise<void> {
-  const { staffId } = caller;
-  const request = await findReadAccessWithIdleCount(database, staffId, requestId, now());
-  if (request && request.reads >= settings.staffReadsPerHour)
-    throw new ServiceError('READING_CAPPED');
-  requireReadable(caller, request);
-}
-
-function requireReadable(
-  { role, offices }: StaffCaller,
-  request: RequestForReader | undefined,
-): void {
   if (!request) throw new ServiceError('NOT_FOUND');
   // An unanswered message, a proposed refund and a disagreement are work.
   const asks =
@@ -109,7 +66,7 @@ export async function readUnusualReading(
 /**
  * Releases the cap: counting restarts.
  *
- * @throws ServiceError NOT_FOUND; OWN_ACCESS for oneself
+ * @throws ServiceError NOT_FOUND; OWN_ACCESS for oneself; OTHER_OFFICE for a member of other offices
  */
 export async function liftReadingCap(
   context: Context,
@@ -118,9 +75,12 @@ export async function liftReadingCap(
 ): Promise<Reading> {
   const { database, now } = context;
   if (staffId === caller.staffId) throw new ServiceError('OWN_ACCESS');
-  if (!(await isActiveStaff(database.query, staffId))) throw new ServiceError('NOT_FOUND');
+  const today = isoDay(cairoDay(now()));
+  const member = await findOfficesOfStaff(database.query, staffId, today);
+  if (!member) throw new ServiceError('NOT_FOUND');
+  if (!sharesOffice(caller.offices, member.offices)) throw new ServiceError('OTHER_OFFICE');
   await recordAudit(database.query, caller, { action: 'reading.release', detail: { staffId } });
-  return findReading(context, isoDay(cairoDay(now())));
+  return findReading(context, today);
 }
 
 async function findReading({ database, settings }: Context, day: string): Promise<Reading> {

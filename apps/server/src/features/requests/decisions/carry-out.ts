@@ -1,5 +1,6 @@
 import type { Decision } from '@wathiqa/contract/office';
 import {
+  type Finding,
   fieldsToCorrect,
   findingKey,
   proposesAcceptance,
@@ -16,11 +17,7 @@ import { findGrades } from '../../../requests/checks/document-lookups.ts';
 import { isDrawn, requestCheck } from '../../../requests/checks/quality-checks.ts';
 import type { DocumentReturn } from '../../../requests/corrections.ts';
 import type { DocumentDecision } from '../../../requests/decisions.ts';
-import {
-  type Examination,
-  examineLocked,
-  type LockedWithEvidence,
-} from '../../../requests/findings.ts';
+import { examineLocked, type LockedWithEvidence } from '../../../requests/findings.ts';
 import type { LockedRequest } from '../../../requests/locked-request.ts';
 import { actingStaff, transition } from '../../../requests/transition.ts';
 import type { Settings } from '../../../settings.ts';
@@ -45,7 +42,6 @@ interface Circumstances {
  * @throws ServiceError FORBIDDEN; OWN_REQUEST if the decider ordered it or appears in it; CHANGED for another version
  *   or state; FINDINGS_UNSEEN; MALFORMED for a foreign or decided document, an unknown reason, or fields without
  *   correction
- * @returns the examination of a decided request
  */
 export async function carryOut(
   transaction: Transaction,
@@ -53,16 +49,12 @@ export async function carryOut(
   decider: AuditedStaff & Partial<Pick<StaffCaller, 'offices'>>,
   decision: StaffDecision,
   circumstances: Circumstances,
-): Promise<Examination | undefined> {
+): Promise<void> {
   const { now, sampling } = circumstances;
   const { version } = decision;
   const acting = { ...actingStaff(decider, now), version, checksOnly: !sampling, isLast: true };
   if (decision.act === 'decide') {
-    const { decided, documents, examination } = await toDocumentDecisions(
-      transaction,
-      locked,
-      decision,
-    );
+    const { decided, documents } = await toDocumentDecisions(transaction, locked, decision);
     const percent = sampling?.settings.qualitySamplePercent ?? 0;
     const drawn = sampling && isDrawn(sampling.secret, 'sample', locked.id, percent);
     const state = await transition(transaction, locked, 'decide', {
@@ -80,7 +72,7 @@ export async function carryOut(
       const { staffId: decidedBy } = decider;
       await requestCheck(transaction, locked, { cause: 'sample', decidedBy, at: now });
     }
-    return examination;
+    return;
   }
   const { documentId, note } = decision;
   const fields = await requireCorrectable(transaction, locked, decision);
@@ -96,7 +88,6 @@ export async function carryOut(
         detail: { version, documentId, fields },
       }),
   });
-  return undefined;
 }
 
 /** Decisions in database form, and their audit detail: findings of each document, its lookup, and what they propose. */
@@ -109,8 +100,7 @@ async function toDocumentDecisions(
     ? new Map<string, string>()
     : await findReasons(transaction);
   const decided = decisions.map((decision, index) => toDocumentDecision(decision, index, reasons));
-  const examination = requireFindingsSeen(locked, decided, seen);
-  const { findings } = examination;
+  const findings = requireFindingsSeen(locked, decided, seen);
   const lookups = await requireOwnLookups(transaction, decisions);
   const stored = lookups.some(Boolean) ? await findCase(transaction, locked.id) : undefined;
   const matches = new Map(stored?.documents.map(({ id, match }) => [id, match]));
@@ -130,7 +120,7 @@ async function toDocumentDecisions(
       : null,
     lookup: lookups[index] ?? null,
   }));
-  return { decided, documents, examination };
+  return { decided, documents };
 }
 
 /** Lookups that the decider saw, by decision. @throws ServiceError MALFORMED for one of another document */
@@ -165,14 +155,14 @@ function requireFindingsSeen(
   locked: LockedWithEvidence,
   decided: readonly DocumentDecision[],
   seen: readonly string[],
-): Examination {
-  const examination = examineLocked(locked);
+): Finding[] {
+  const findings = examineLocked(locked);
   const accepted = decided.filter(({ state }) => state === 'WAITING_PAYMENT');
   const acceptedIds = accepted.map(({ documentId }) => documentId);
-  if (unseenFindings(examination.findings, acceptedIds, seen).length > 0) {
+  if (unseenFindings(findings, acceptedIds, seen).length > 0) {
     throw new ServiceError('FINDINGS_UNSEEN');
   }
-  return examination;
+  return findings;
 }
 
 /** Database form of a decision, with the text for the citizen. */

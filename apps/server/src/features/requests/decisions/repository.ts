@@ -42,14 +42,13 @@ export function isDuePending({ effectiveAt, problem }: Timed, now: Date): boolea
 }
 
 /** Does work and rolls it back, within a transaction that continues. */
-export async function tryOut<Result>(
+export async function tryOut(
   transaction: Transaction,
-  work: () => Promise<Result>,
-): Promise<Result> {
+  work: () => Promise<unknown>,
+): Promise<void> {
   await sql`SAVEPOINT tried`.execute(transaction);
-  const result = await work();
+  await work();
   await sql`ROLLBACK TO SAVEPOINT tried`.execute(transaction);
-  return result;
 }
 
 /** Replaces a decision that could not take effect. */

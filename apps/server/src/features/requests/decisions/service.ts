@@ -6,11 +6,7 @@ import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { announceOfficeChange } from '../../../requests/change-channel.ts';
-import {
-  type Examination,
-  type LockedWithEvidence,
-  lockWithEvidence,
-} from '../../../requests/findings.ts';
+import { type LockedWithEvidence, lockWithEvidence } from '../../../requests/findings.ts';
 import { lockRequest } from '../../../requests/locked-request.ts';
 import { actingStaff, transition } from '../../../requests/transition.ts';
 import { carryOut, type Sampling } from './carry-out.ts';
@@ -31,8 +27,6 @@ export type DecidingContext = Pick<AppContext, 'database' | 'now'> & Sampling;
 /**
  * Checks a decision and stores it for later. Its effect is carried out and rolled back, so that the checks are the
  * same; the request is claimed until then.
- *
- * @returns as `carryOut`
  */
 export async function postpone(
   transaction: Transaction,
@@ -40,14 +34,11 @@ export async function postpone(
   caller: StaffCaller,
   decision: StaffDecision,
   { now, seconds }: { now: Date; seconds: number },
-): Promise<Examination | undefined> {
-  const examination = await tryOut(transaction, () =>
-    carryOut(transaction, locked, caller, decision, { now }),
-  );
+): Promise<void> {
+  await tryOut(transaction, () => carryOut(transaction, locked, caller, decision, { now }));
   const effectiveAt = new Date(now.getTime() + seconds * 1_000);
   await storePending(transaction, locked.id, caller, decision, effectiveAt);
   await transition(transaction, locked, 'claim', actingStaff(caller, now));
-  return examination;
 }
 
 const SETTLED_AT_ONCE = 100;

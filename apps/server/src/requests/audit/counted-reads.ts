@@ -1,0 +1,97 @@
+import { COUNTED_READS, type CountedRead } from '@wathiqa/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Transaction } from '../../db/database.ts';
+import { executeRead } from '../../db/pipelined-driver.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import type { Counted } from '../../http/calls.ts';
+import { ServiceError } from '../../http/errors.ts';
+import type { Settings } from '../../settings.ts';
+import type { AuditedAction } from './actions.ts';
+import { type AuditRow, auditRow, isSince } from './repository.ts';
+
+export interface CappedReading {
+  readonly database: Pick<Database, 'transaction'>;
+  readonly settings: Pick<Settings, 'staffReadsPerHour'>;
+}
+
+/** Actions that exempt a read from the reading cap. A claim does not, because it is released at will. */
+export const ACTS = sql`(
+  'request.decide', 'request.returnForCorrection', 'request.answer', 'quality.answer', 'dispatch.pack', 'dispatch.unpack',
+  'dispatch.handOver', 'dispatch.recordAttempt', 'dispatch.recordDelivery', 'dispatch.recordReturn', 'dispatch.sendAgain',
+  'feedback.answer', 'feedback.close', 'feedback.reopen')`;
+
+/** Entries by id range, because a member has hundreds of thousands in a year. */
+const LAST_HOUR = isSince(sql`now() - interval '1 hour'`);
+
+const READS = sql`(${sql.join(COUNTED_READS.map((action) => sql.lit(action)))})`;
+
+/** What an audit entry is about. A list of parcels is one subject, as one piece of work; each search result is one. */
+const SUBJECTS = sql`
+  SELECT coalesce(request_id::text, 'batch ' || (detail ->> 'batchId'), 'message ' || (detail ->> 'reference'),
+                  concat('parcels ', detail ->> 'governorateCode', ' ', detail ->> 'postOfficeCode')) AS subject
+  WHERE action <> 'request.search'
+  UNION ALL
+  SELECT jsonb_array_elements_text(detail -> 'requests') WHERE action = 'request.search'`;
+
+/** Idle reads by member and subject: within the hour, since the last cap release, without an act. */
+export const idleReads = (whose: RawBuilder<unknown>) => sql`
+  SELECT actor_id AS "staffId", subject
+  FROM audit_entries CROSS JOIN LATERAL (${SUBJECTS}) AS about
+  WHERE ${whose} AND (action IN ${READS} OR action IN ${ACTS}) AND ${LAST_HOUR}
+  GROUP BY actor_id, subject
+  HAVING NOT bool_or(action IN ${ACTS}) AND max(at) > coalesce((
+    SELECT max(release.at) FROM audit_entries AS release
+    WHERE release.action = 'reading.release' AND release.detail ->> 'staffId' = audit_entries.actor_id::text
+      AND ${LAST_HOUR}), '-infinity')`;
+
+/**
+ * Writes the audit entry of a read. Concurrent reads of a member wait for each other until commit, so the last lock of
+ * a transaction.
+ *
+ * @returns whether the cap admits it; always if all its subjects are idle reads already
+ */
+async function writeRead(
+  transaction: Transaction,
+  { actor_kind, actor_id, role, address, action, request_id, detail }: AuditRow,
+  cap: number,
+): Promise<boolean> {
+  await executeRead(transaction, sql`SELECT pg_advisory_xact_lock(7290117, ${actor_id}::integer)`);
+  // A statement of its own, because it must see what committed before the lock.
+  const { rows } = await sql<{ admitted: boolean }>`
+    WITH entry (actor_kind, actor_id, role, address, action, request_id, detail) AS (
+      VALUES (${actor_kind}, ${actor_id}::bigint, ${role}, ${address}, ${action}, ${request_id}::bigint,
+              ${JSON.stringify(detail)}::jsonb)
+    ), written AS (
+      INSERT INTO audit_entries (actor_kind, actor_id, role, address, action, request_id, detail) TABLE entry
+    ), idle AS (${idleReads(sql`actor_id = ${actor_id}::bigint`)})
+    SELECT (SELECT count(*) FROM idle) < ${cap}::integer OR (
+      SELECT coalesce(bool_and(subject IN (SELECT subject FROM idle)), false)
+      FROM entry CROSS JOIN LATERAL (${SUBJECTS}) AS about) AS admitted`.execute(transaction);
+  return rows[0]?.admitted ?? false;
+}
+
+/** Audit entry of a read; names the requests, the batch or the message that the answer shows. */
+export type ReadEntry = Extract<AuditedAction, { action: CountedRead }>;
+
+/**
+ * Counts and audits what an answer shows; without it no answer with personal data leaves. A subject counts once an
+ * hour, and not if the member acted on it.
+ *
+ * @param read undefined if the answer shows no one
+ * @param transaction that the refusal rolls back; else one of its own
+ * @throws ServiceError READING_CAPPED until a supervisor releases the cap
+ */
+export async function countRead(
+  { database, settings }: CappedReading,
+  caller: StaffCaller,
+  read: ReadEntry | undefined,
+  transaction?: Transaction,
+): Promise<Counted> {
+  const count = async (within: Transaction) => {
+    if (!read) return;
+    const isAdmitted = await writeRead(within, auditRow(caller, read), settings.staffReadsPerHour);
+    if (!isAdmitted) throw new ServiceError('READING_CAPPED');
+  };
+  await (transaction ? count(transaction) : read && database.transaction(count));
+  return {} as Counted;
+}
