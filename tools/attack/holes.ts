@@ -48,8 +48,8 @@ export const HOLES: Record<string, Hole> = {
   },
   'acts on requests of other offices are not refused': {
     file: `${SERVER}/requests/transition.ts`,
-    from: "if (actor.kind === 'staff' && actor.offices) requireInScope",
-    to: "if (actor.kind === 'staff' && !actor) requireInScope",
+    from: 'requireWorkable(actor.offices ?? null, {',
+    to: 'requireWorkable(actor.offices && null, {',
     group: 'Offices',
   },
   'a request is found without its owner': {
@@ -64,10 +64,16 @@ export const HOLES: Record<string, Hole> = {
     to: 'return a.length >= 0 || timingSafeEqual(a, b);',
     group: 'Payments',
   },
-  'a claim is no read': {
-    file: `${SERVER}/features/requests/office-service.ts`,
-    from: 'return getRequest(context, caller, requestId, readEntry(requestId));\n}\n\n/**\n * Claims the oldest',
-    to: "return getRequest(context, caller, requestId, { action: 'request.release', requestId });\n}\n\n/**\n * Claims the oldest",
+  'concurrent reads of a member do not wait for each other': {
+    file: `${SERVER}/requests/audit/counted-reads.ts`,
+    from: 'SELECT pg_advisory_xact_lock(7290117,',
+    to: 'SELECT coalesce(7290117,',
+    group: 'Reading',
+  },
+  'a search result is no read': {
+    file: `${SERVER}/requests/audit/counted-reads.ts`,
+    from: "(detail -> 'requests') WHERE action = 'request.search'",
+    to: "(detail -> 'requests') WHERE action = ''",
     group: 'Reading',
   },
   'texts of staff keep their links': {

@@ -32,7 +32,9 @@ const STAFF: Readonly<Record<string, StaffRole>> = {
   'second-clerk': 'clerk',
   'cairo-clerk': 'clerk',
   'aswan-clerk': 'clerk',
-  ...Object.fromEntries([1, 2, 3, 4, 5].map((reader) => [`reader-${reader}`, 'clerk' as const])),
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5, 6, 7].map((reader) => [`reader-${reader}`, 'clerk' as const]),
+  ),
   'second-supervisor': 'supervisor',
   'second-administrator': 'administrator',
 };

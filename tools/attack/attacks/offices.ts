@@ -1,7 +1,9 @@
 import {
+  addRequestNote,
   claimNextRequest,
   claimRequest,
   decideRequest,
+  endCitizenSessions,
   moveParcels,
   officeEvents,
   openRequest,
@@ -14,6 +16,7 @@ import {
   readRequest,
   readRequestPayments,
   readSession,
+  releaseReading,
   reprintCertificate,
   reprintLabel,
   type SavedOffice,
@@ -37,6 +40,7 @@ const WHY = { reason: 'citizenAsked', note: 'سأل المواطن عن طلبه
 interface Divided {
   cairo: Caller;
   aswan: Caller;
+  aswanSupervisor: Caller;
   /** Of Cairo. */
   requestId: string;
 }
@@ -57,10 +61,12 @@ function divided(attack: (target: Target, work: Divided) => Promise<void>) {
     const administrator = await signInStaff(target, 'administrator');
     const cairo = await signInStaff(target, 'cairo-clerk');
     const aswan = await signInStaff(target, 'aswan-clerk');
-    const member = async (staff: Caller) => [{ staffId: await idOf(staff), until: null }];
+    const aswanSupervisor = await signInStaff(target, 'second-supervisor');
+    const member = async (staff: Caller) => ({ staffId: await idOf(staff), until: null });
+    const ofAswan = [await member(aswan), await member(aswanSupervisor)];
     const offices = [
-      { name: 'القاهرة', governorates: ['01'], members: await member(cairo) },
-      { name: 'أسوان', governorates: ['28'], members: await member(aswan) },
+      { name: 'القاهرة', governorates: ['01'], members: [await member(cairo)] },
+      { name: 'أسوان', governorates: ['28'], members: ofAswan },
     ];
     try {
       for (const office of offices) await save(administrator, { ...office, active: true });
@@ -73,7 +79,8 @@ function divided(attack: (target: Target, work: Divided) => Promise<void>) {
           nid: { nationalIdenNumber: '26003150190121' },
         }),
       );
-      await attack(target, { cairo, aswan, requestId: await order(citizen, body) });
+      const requestId = await order(citizen, body);
+      await attack(target, { cairo, aswan, aswanSupervisor, requestId });
     } finally {
       for (const office of offices) await save(administrator, office);
     }
@@ -120,6 +127,23 @@ export const officeAttacks: readonly Attack[] = [
         ['decision', OTHER_OFFICE, await aswan.send(decideRequest, { body: decision })],
       ] as const;
       expectCodes(attempts);
+    }),
+  },
+  {
+    name: 'a supervisor of another office writes a note, ends sessions and lifts a reading cap',
+    run: divided(async (_target, { cairo, aswanSupervisor: stranger, requestId }) => {
+      const body = { requestId };
+      const staffId = await idOf(cairo);
+      expectCodes([
+        ['reason', ACCEPTED, await stranger.send(openRequest, { body: { requestId, ...WHY } })],
+        [
+          'note',
+          OTHER_OFFICE,
+          await stranger.send(addRequestNote, { body: { ...body, text: '-' } }),
+        ],
+        ['sessions', OTHER_OFFICE, await stranger.send(endCitizenSessions, { body })],
+        ['cap', OTHER_OFFICE, await stranger.send(releaseReading, { body: { staffId } })],
+      ]);
     }),
   },
   {

@@ -1,25 +1,45 @@
-import { readPersonalData, withdrawRequest } from '@wathiqa/contract';
+import { readPersonalData, submitFeedback, withdrawRequest } from '@wathiqa/contract';
 import {
+  addRequestNote,
   claimRequest,
   decideRequest,
+  endSession,
   handOverBatch,
+  listFeedback,
+  officeEvents,
+  proposeErasure,
   readCivilRegister,
+  readFeedback,
   readParcel,
   readRequest,
   releaseRequest,
+  searchAudit,
   searchRequests,
+  undoDecision,
 } from '@wathiqa/contract/office';
 import { type DataAccess, RESPONSE_CODES } from '@wathiqa/domain';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import { waitFor } from '../messages.ts';
-import { expectNone, expectThat } from '../outcome.ts';
-import { type Caller, type Citizen, signInCitizen, signInStaff } from '../people.ts';
+import { AttackSucceeded, expectNone, expectThat } from '../outcome.ts';
+import {
+  type Caller,
+  type Citizen,
+  callAs,
+  newPlace,
+  signInCitizen,
+  signInStaff,
+} from '../people.ts';
 import { acceptance, order, packInto, paidRequest } from '../requests.ts';
 import { type Attack, eventText, LIMITS, type Target } from '../target.ts';
 
-const { ACCEPTED, READING_CAPPED, READING_REASON_NEEDED } = RESPONSE_CODES;
+const { ACCEPTED, READING_CAPPED, READING_REASON_NEEDED, TOO_MANY_REQUESTS } = RESPONSE_CODES;
 const NATIONAL_ID = birthOrder().contactInfo.nid.nationalIdenNumber;
 const WITHIN_CAP = LIMITS.staffReads;
+/** National ID that no other attack uses. */
+const TRIED = '29107230190012';
+const PROPOSALS_A_DAY = 20;
+/** A heartbeat of the office, and a reserve. */
+const STREAM_ENDS_WITHIN_MS = 30_000;
 
 async function place(citizen: Caller, count: number): Promise<string[]> {
   const ids: string[] = [];
@@ -65,9 +85,9 @@ export const readingAttacks: readonly Attack[] = [
       const ids = await place(citizen, WITHIN_CAP + 1);
       const told: string[] = [];
       await expectCapped(citizen, 'request.read', ids, async (id) => {
-        const claimed = await claim(reader, id);
-        if ((await release(reader, id)).text.includes(NATIONAL_ID)) told.push(id);
-        return claimed;
+        const answers = [await claim(reader, id), await release(reader, id)];
+        told.push(...answers.map(({ text }) => text).filter((text) => text.includes(NATIONAL_ID)));
+        return read(reader, id);
       });
       expectNone(told);
     },
@@ -128,6 +148,92 @@ export const readingAttacks: readonly Attack[] = [
       const citizen = await signInCitizen(target, 'found@people.example');
       const ids = await place(citizen, WITHIN_CAP + 1);
       await expectCapped(citizen, 'request.search', ids, (id) => search(reader, id));
+    },
+  },
+  {
+    name: 'a note, a decision and its undo, to read requests above the cap, unseen by the citizen',
+    run: async (target) => {
+      const reader = await signInStaff(target, 'reader-6');
+      const citizen = await signInCitizen(target, 'noted@people.example');
+      const ids = await place(citizen, WITHIN_CAP + 1);
+      const body = await acceptance(await signInStaff(target, 'second-clerk'), ids[0] ?? '');
+      const [first] = body.decisions;
+      const told: string[] = [];
+      for (const [at, requestId] of ids.entries()) {
+        const documentId = (first?.documentId ?? 0) + at;
+        const decision = { requestId, version: 1, decisions: [{ documentId, accept: true }] };
+        for (const { text } of [
+          await reader.send(addRequestNote, { body: { requestId, text: '-' } }),
+          await reader.send(decideRequest, { body: decision }),
+          await reader.send(undoDecision, { body: { requestId } }),
+        ]) {
+          if (/29005140190010|"(?:mobiles|address|fullName|items)"/.test(text)) told.push(text);
+        }
+      }
+      expectNone(told);
+    },
+  },
+  {
+    name: 'searches in parallel that together find more requests than the cap',
+    run: async (target) => {
+      const reader = await signInStaff(target, 'reader-7');
+      const citizen = await signInCitizen(target, 'raced@people.example');
+      const ids = await place(citizen, WITHIN_CAP + 4);
+      const answers = await Promise.all(ids.map((id) => search(reader, id)));
+      const admitted = answers.filter(({ code }) => code === ACCEPTED).length;
+      expectThat(admitted === WITHIN_CAP, `${admitted} of ${ids.length} searches answered`);
+    },
+  },
+  {
+    name: 'messages of the contact form above the cap',
+    run: async (target) => {
+      const reader = await signInStaff(target, 'reader-7');
+      const visitor = callAs(target, newPlace());
+      const sender = { name: 'منى السيد', mobileNumber: '01012345678', email: 'm@people.example' };
+      const message = { type: 1, message: 'أقترح مد مواعيد العمل', secondsOnForm: 30 };
+      await visitor.client(submitFeedback, { headers: {}, body: { ...sender, ...message } });
+      const { messages } = await reader.client(listFeedback, { query: {} });
+      const query = { reference: messages[0]?.reference ?? '' };
+      const { code, text } = await reader.send(readFeedback, { query });
+      expectThat(code === READING_CAPPED, `message at the cap: ${text}`);
+    },
+  },
+  {
+    name: 'national IDs tried by proposals of an erasure, unaudited and without limit',
+    run: async (target) => {
+      const administrator = await signInStaff(target, 'administrator');
+      const auditor = await signInStaff(target, 'auditor');
+      const citizen = await signInCitizen(target, 'tried@people.example', { national_id: TRIED });
+      const requestId = await order(citizen);
+      const codes = [];
+      for (let time = 0; time <= PROPOSALS_A_DAY; time += 1) {
+        const body = { nationalId: TRIED, reason: 'طلب كتابي' };
+        const { code, text } = await administrator.send(proposeErasure, { body });
+        expectThat(!text.includes(requestId), `refusal with a number: ${text}`);
+        codes.push(code);
+      }
+      expectThat(codes.at(-1) === TOO_MANY_REQUESTS, `proposals: ${codes}`);
+      const { entries } = await auditor.client(searchAudit, {
+        query: { act: 'personalData.refuse' },
+      });
+      expectThat(entries.length === codes.length, `${entries.length} audit entries`);
+      expectThat(!JSON.stringify(entries).includes(TRIED), 'the audit log has the national ID');
+    },
+  },
+  {
+    name: 'an event stream of the office after its session ended',
+    run: async (target) => {
+      const member = await signInStaff(target, 'reader-7');
+      const { headers } = member;
+      const response = await fetch(`${target.url}${officeEvents.path}`, {
+        headers: { ...headers, accept: 'text/event-stream' },
+        signal: AbortSignal.timeout(STREAM_ENDS_WITHIN_MS),
+      });
+      expectThat(response.ok, `stream: HTTP ${response.status}`);
+      await member.client(endSession);
+      await response.text().catch((error: Error) => {
+        throw new AttackSucceeded(`open after ${STREAM_ENDS_WITHIN_MS} ms: ${error.name}`);
+      });
     },
   },
   {
