@@ -23,6 +23,9 @@ import { type Charge, ProviderError } from './provider/types.ts';
 import { type Attempt, type LockedAttempt, lockAttempt } from './repository/attempts.ts';
 import { findChargeDetails } from './repository/charge-details.ts';
 
+/** With the lease on the attempt. */
+export type LeasedContext = PaymentContext & { readonly lease: Lease };
+
 /**
  * Opens an attempt idempotently: the intent is committed before the provider call, the result after, and a lost
  * response is retried with the same reference.
@@ -42,7 +45,7 @@ export async function charge(
     return getOrCreateAttempt(transaction, request, method, context.now());
   });
   if (attempt.state === 'open') return;
-  await resumeCharge(context, attempt, lease).catch((error: unknown) => {
+  await resumeCharge({ ...context, lease }, attempt).catch((error: unknown) => {
     throw error instanceof ProviderError
       ? new ServiceError('UNAVAILABLE', {
           text: refusalText('providerUnavailable'),
@@ -58,30 +61,23 @@ export function chargeRefusal(state: RequestState): ServiceError {
 }
 
 /** Retries a charge with a lost response. @throws ProviderError */
-export async function resumeCharge(
-  context: PaymentContext,
-  attempt: Attempt,
-  lease: Lease,
-): Promise<void> {
+export async function resumeCharge(context: LeasedContext, attempt: Attempt): Promise<void> {
   const { chargesInFlight } = context.paymentProvider;
   const { merchant_reference: reference } = attempt;
-  const pending = chargesInFlight.get(reference) ?? callProvider(context, attempt, lease);
+  const pending = chargesInFlight.get(reference) ?? callProvider(context, attempt);
   chargesInFlight.set(reference, pending);
   await pending.finally(() => chargesInFlight.delete(reference));
 }
 
-async function callProvider(
-  context: PaymentContext,
-  attempt: Attempt,
-  lease: Lease,
-): Promise<void> {
+async function callProvider(context: LeasedContext, attempt: Attempt): Promise<void> {
   const asked: Charge = {
     ...(await findChargeDetails(context.database.query, attempt.request_id)),
     merchantReference: attempt.merchant_reference,
     amount: attempt.amount,
     expiresAt: attempt.expires_at,
   };
-  if (!lease.mayBegin()) throw new ProviderError('unreachable', 'too late to begin the charge');
+  if (!context.lease.mayBegin())
+    throw new ProviderError('unreachable', 'too late to begin the charge');
   try {
     const charged = await openAtProvider(context, attempt, asked);
     await updateLocked(context, attempt, (transaction, locked) =>

@@ -15,6 +15,7 @@ import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
+import { startLease } from '../../jobs/lease.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { lockRequest } from '../../requests/locked-request.ts';
 import { requireInScope } from '../../requests/offices.ts';
@@ -27,8 +28,8 @@ import { postMovement } from './ledger.ts';
 import { toOfficePayment, toReconciliationReport } from './office-presenter.ts';
 import {
   decideRefund,
+  FIRST_CHECK_DELAY_MS,
   finishRefund,
-  leaseRefund,
   type RefundEnd,
   recordRefund,
   sendRefund,
@@ -195,7 +196,7 @@ export async function requestRefund(
     key: string;
   },
 ): Promise<OfficePayment> {
-  const lease = leaseRefund(context);
+  const lease = startLease(context.now, FIRST_CHECK_DELAY_MS);
   const { payment, refund, isNew } = await context.database.transaction(async (transaction) => {
     const amount = toPiastres(asked.amount);
     const { staffId } = caller;
@@ -245,7 +246,7 @@ export async function decideProposedRefund(
   refundId: number,
   approve: boolean,
 ): Promise<OfficePayment> {
-  const lease = leaseRefund(context);
+  const lease = startLease(context.now, FIRST_CHECK_DELAY_MS);
   let toSend: { payment: Payment; refund: Refund } | undefined;
   const { result } = await actOnce(context, caller, async (transaction) => {
     const { staffId } = caller;

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { type Lease, startLease } from '../../jobs/lease.ts';
+import { startLease } from '../../jobs/lease.ts';
 import { endAttempt, pollTimeAfter } from './attempts.ts';
-import { resumeCharge } from './charge.ts';
+import { type LeasedContext, resumeCharge } from './charge.ts';
 import type { PaymentContext } from './context.ts';
 import { handleProviderEvent } from './event-handler.ts';
 import { isUnavailable, ProviderError } from './provider/types.ts';
@@ -92,15 +92,10 @@ async function cancelAtProvider(
 }
 
 /** @throws ProviderError */
-async function pollAttempt(
-  context: PaymentContext,
-  attempt: Attempt,
-  lease: Lease,
-  now: Date,
-): Promise<void> {
+async function pollAttempt(context: LeasedContext, attempt: Attempt, now: Date): Promise<void> {
   if (attempt.state === 'canceling') return cancelAtProvider(context, attempt, now);
   if (attempt.state === 'requested' && attempt.method === 'cash' && attempt.expires_at > now) {
-    return resumeCharge(context, attempt, lease);
+    return resumeCharge(context, attempt);
   }
   const known = await pollProvider(context, attempt, now);
   // Unused and expired card page.
@@ -109,13 +104,8 @@ async function pollAttempt(
 }
 
 /** The last poll ends the attempt. @throws ProviderError */
-async function pollAttemptOnce(
-  context: PaymentContext,
-  attempt: Attempt,
-  lease: Lease,
-  now: Date,
-): Promise<void> {
-  const gotAnswer = await wasAnswered(pollAttempt(context, attempt, lease, now));
+async function pollAttemptOnce(context: LeasedContext, attempt: Attempt, now: Date): Promise<void> {
+  const gotAnswer = await wasAnswered(pollAttempt(context, attempt, now));
   if (pollTimeAfter(attempt, now) !== null) return;
   // A refusal does not prove nonpayment.
   if (!gotAnswer && now.getTime() < attempt.expires_at.getTime() + GIVE_UP_AFTER_MS) {
@@ -193,7 +183,7 @@ export async function pollAttempts(
     const lease = startLease(context.now, CLAIM_MS);
     const due = await claimDueAttempts(context.database, now, batchSize);
     const answered = await forEachInBatches(context, due, now, (attempt) =>
-      pollAttemptOnce(context, attempt, lease, now),
+      pollAttemptOnce({ ...context, lease }, attempt, now),
     );
     takenUp += overdue.length + due.length;
     more = answered && Math.max(overdue.length, due.length) === batchSize;

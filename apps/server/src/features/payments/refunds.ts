@@ -3,7 +3,7 @@ import { needsApproval, type PaymentAccount, type Piastres, refundOutcome } from
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
-import { type Lease, startLease } from '../../jobs/lease.ts';
+import type { Lease } from '../../jobs/lease.ts';
 import { transition } from '../../requests/transition.ts';
 import { postMovement } from './ledger.ts';
 import { isUnavailable, ProviderError } from './provider/types.ts';
@@ -55,14 +55,14 @@ export interface RecordedRefund {
 export type RefundEnd = { state: 'completed' } | { state: 'declined'; refusal: string };
 
 /** Delay before checking a lost response; until then the caller may send it. */
-const FIRST_CHECK_DELAY_MS = 60_000;
+export const FIRST_CHECK_DELAY_MS = 60_000;
 const BATCH_SIZE = 20;
 
 const DECLINED_BY_SECOND_PERSON = 'notApproved';
 const WITHDRAWN_BY_PROPOSER = 'withdrawn';
 
 /**
- * Call `leaseRefund` before the transaction and `sendRefund` after it.
+ * Start its lease before the transaction; call `sendRefund` after it.
  *
  * @throws ServiceError NOT_FOUND; REFUND_TOO_MUCH; MALFORMED for a nonrefundable document or another amount than its
  *   price; CHANGED with another pending refund; CONFLICT for another refund's key
@@ -178,11 +178,6 @@ function postRequest(
 
 function firstCheck(now: Date): Date {
   return new Date(now.getTime() + FIRST_CHECK_DELAY_MS);
-}
-
-/** Right to send a refund that is recorded from now on. */
-export function leaseRefund({ now }: Pick<Context, 'now'>): Lease {
-  return startLease(now, FIRST_CHECK_DELAY_MS);
 }
 
 /** A refusal declines the refund without error; without response, or too late to begin, it stays requested. */

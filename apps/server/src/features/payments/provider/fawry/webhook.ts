@@ -63,9 +63,8 @@ export function parseEvent(
   }
   const sent = read.data;
   const status = parseStatus(sent.orderStatus);
-  const isMoney = status === 'PAID';
-  const orderAmount = readAmount(sent.orderAmount, isMoney);
-  const paymentAmount = readAmount(sent.paymentAmount, isMoney);
+  const orderAmount = readAmount(sent.orderAmount, status);
+  const paymentAmount = readAmount(sent.paymentAmount, status);
   if (orderAmount === undefined || paymentAmount === undefined) {
     return rejected('an amount is not in whole piastres');
   }
@@ -79,12 +78,10 @@ export function parseEvent(
     if (!sameSignature(expected, sent.messageSignature))
       return rejected('the signature is invalid');
   }
-  if (!status) return { accepted: true, event: undefined };
-  if (signed === 'always' && !isPlausible(status, orderAmount, paymentAmount)) {
-    return isMoney
-      ? rejected('the paid amount does not match the charge')
-      : { accepted: true, event: undefined };
-  }
+  const isPossible = signed !== 'always' || isPlausible(status, orderAmount, paymentAmount);
+  if (status === 'PAID' && !isPossible)
+    return rejected('the paid amount does not match the charge');
+  if (!status || !isPossible) return { accepted: true, event: undefined };
   const event: ProviderEvent = {
     providerReference: sent.fawryRefNumber,
     merchantReference: sent.merchantRefNumber,
@@ -110,16 +107,20 @@ function parseStatus(written: string): PaymentStatus | undefined {
   return STATUS_ALIASES[name] ?? PAYMENT_STATUSES.find((status) => status === name);
 }
 
-/** @param required of money; other notices may have none */
-function readAmount(written: string, required: boolean): Piastres | undefined {
-  return written === '' && !required ? asPiastres(0) : parseAmount(written);
+/** Only money requires an amount. */
+function readAmount(written: string, status: PaymentStatus | undefined): Piastres | undefined {
+  return written === '' && status !== 'PAID' ? asPiastres(0) : parseAmount(written);
 }
 
 // Signed fields have no delimiter, so shifted boundaries could match. Two rules leave one split: our references have
 // a checksum and one spelling, and fees are between zero and the price. Refunds match known references and may be
 // partial. A notice that nothing was paid ends at most the attempt with its amount, which a payment overrides. A status
 // query reveals other amounts. The boundary between method and number is irrelevant.
-function isPlausible(status: PaymentStatus, orderAmount: Piastres, paymentAmount: Piastres) {
+function isPlausible(
+  status: PaymentStatus | undefined,
+  orderAmount: Piastres,
+  paymentAmount: Piastres,
+): boolean {
   if (status === 'REFUNDED' || status === 'PARTIAL_REFUNDED') return true;
   if (status !== 'PAID' && paymentAmount === 0) return true;
   return orderAmount <= paymentAmount && paymentAmount <= 2 * orderAmount;
