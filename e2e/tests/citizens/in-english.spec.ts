@@ -71,6 +71,8 @@ test('English reader orders, pays and follows the request without Arabic', async
   const clerk = await newStaff(register, 'clerk');
   await deliverOverHttp(process.env.PRODUCT_URL ?? '', clerk, id, await doorCode(id));
   await expect(page.getByText('Delivered').first()).toBeVisible();
+  const verifier = page.getByRole('link', { name: 'How others verify your certificate' });
+  await expect(verifier).toHaveAttribute('href', '/en/verify');
   expect(await unmarkedArabic(page)).toEqual([]);
 
   await expect

@@ -11,6 +11,7 @@ const ways = [
   ['الوثائق المترجمة', '/services/translatedservices'],
   ['الخدمات الصوتية', '/news4'],
   ['متابعة الطلب', '/inquiry'],
+  ['التحقق من شهادة', '/verify'],
   ['إرشادات ذوي الإعاقة السمعية', '/soon'],
 ] as const;
 

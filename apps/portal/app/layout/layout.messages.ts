@@ -14,6 +14,7 @@ export type NavigationName =
   | 'inquiry'
   | 'myRequests'
   | 'follow'
+  | 'verify'
   | 'electronic'
   | 'translated'
   | 'audio'
@@ -91,6 +92,7 @@ export const layoutMessages: LayoutMessages = {
     inquiry: 'متابعة الطلب',
     myRequests: 'طلباتي',
     follow: 'متابعة طلب دون حساب',
+    verify: 'التحقق من شهادة',
     electronic: 'الخدمات الإلكترونية',
     translated: 'الوثائق المترجمة',
     audio: 'الخدمات الصوتية',

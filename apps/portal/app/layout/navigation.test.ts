@@ -47,6 +47,7 @@ test.each([
   ['/news7/', 'news'],
   ['/idealcenters/malls', 'centres'],
   ['/inquiryResult/260000001234', 'inquiry'],
+  ['/verify', 'verify'],
 ] as const)('%s belongs to %s of the rest', (pathname, name) =>
   expect(current(pathname, 'more')).toEqual([name]),
 );
@@ -73,6 +74,7 @@ test('audio links to news 4 and deaf guidance to the coming-soon page', () => {
     ['electronic', '/services/electronicservices'],
     ['translated', '/services/translatedservices'],
     ['inquiry', '/inquiry'],
+    ['verify', '/verify'],
     ['audio', '/news4'],
     ['deaf', '/soon'],
   ]);

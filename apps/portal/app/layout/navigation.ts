@@ -38,6 +38,7 @@ const places: Readonly<Record<NavigationName, NavigationPlace>> = {
     branches: [firstSegment(pathTo('payment', { requestId: '' }))],
   },
   follow: { to: pathTo('follow') },
+  verify: { to: pathTo('verify') },
   electronic: { to: pathTo('electronicServices') },
   translated: { to: pathTo('translatedServices') },
   audio: { to: articlePath(linkedArticles.audio) },
@@ -56,8 +57,18 @@ const menus = {
   bar: ['home', 'services', 'guide', 'nearest', 'questions'],
   /** Bar for signed-in citizens: their requests replace guidance. */
   citizenBar: ['home', 'services', 'myRequests', 'nearest', 'questions'],
-  more: ['inquiry', 'follow', 'centres', 'smart', 'about', 'news', 'contact', 'complains'],
-  footerServices: ['electronic', 'translated', 'inquiry', 'audio', 'deaf'],
+  more: [
+    'inquiry',
+    'follow',
+    'verify',
+    'centres',
+    'smart',
+    'about',
+    'news',
+    'contact',
+    'complains',
+  ],
+  footerServices: ['electronic', 'translated', 'inquiry', 'verify', 'audio', 'deaf'],
   footerPages: [
     'about',
     'guide',

@@ -110,7 +110,7 @@ export interface EntryPointsMessages {
   heading: string;
   lead: string;
   tiles: Record<
-    'electronic' | 'translated' | 'audio' | 'track' | 'deaf',
+    'electronic' | 'translated' | 'audio' | 'track' | 'verify' | 'deaf',
     { title: string; text: string }
   >;
 }
@@ -123,6 +123,7 @@ export const entryPointsMessages: EntryPointsMessages = {
     translated: { title: 'الوثائق المترجمة', text: 'اطلبها باللغة التي تريدها' },
     audio: { title: 'الخدمات الصوتية', text: 'بالهاتف وبقارئ الشاشة' },
     track: { title: 'متابعة الطلب', text: 'اعرف أين وصل طلبك' },
+    verify: { title: 'التحقق من شهادة', text: 'امسح رمزها بهاتفك' },
     deaf: { title: 'إرشادات ذوي الإعاقة السمعية', text: 'الخدمات بلغة الإشارة، قريبًا' },
   },
 };

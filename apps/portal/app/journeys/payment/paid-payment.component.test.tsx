@@ -61,3 +61,13 @@ test('shows next steps for the delivery state', async () => {
   await expect.element(page.getByText(/وصلت الوثائق إليك/)).toBeVisible();
   await expect.element(page.getByText(/مندوب التوصيل/)).not.toBeInTheDocument();
 });
+
+test('offers the digital copies before the receipt', async () => {
+  await open(payment(0), sampleStatus('PAYMENT_ACCEPTED', {}, { DigitalCopy: true }));
+  await expect.element(page.getByRole('heading', { name: 'النسخ الرقمية' })).toBeVisible();
+  const texts = page
+    .getByRole('heading')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(texts).toEqual(['النسخ الرقمية', 'السداد']);
+});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Payment, PaymentSummary } from '@wathiqa/contract';
+import type { Payment, PaymentSummary, RequestStatus } from '@wathiqa/contract';
+import { DigitalCopies } from '../tracking/actions/digital-copies.tsx';
 import { PaidReceipt, RefundNotice } from '../tracking/actions/paid-receipt.tsx';
 import { STAGES } from '../tracking/request-stage.ts';
 import { ResultBanner } from '../tracking/result-banner.tsx';
@@ -12,6 +13,8 @@ const { paid: words } = messages;
 
 /** Receipt, next steps and a warning about unused codes. */
 export function PaidPayment({ id, payment: { paid, cash, items } }: PaidPaymentProps) {
+  // Delivery or refund may be more recent than payment.
+  const { data: status } = useQuery(statusQuery(id));
   if (!paid) return null;
   const summary: PaymentSummary = {
     At: paid.at,
@@ -24,7 +27,8 @@ export function PaidPayment({ id, payment: { paid, cash, items } }: PaidPaymentP
   };
   return (
     <>
-      <PaidBanner id={id} />
+      <PaidBanner status={status} />
+      {status && <DigitalCopies id={id} status={status} />}
       <RefundNotice paid={summary} />
       <PaidReceipt id={id} paid={summary} open />
       <DueDocuments items={items} />
@@ -33,9 +37,7 @@ export function PaidPayment({ id, payment: { paid, cash, items } }: PaidPaymentP
   );
 }
 
-/** Uses request status, because delivery or refund may be more recent than payment. */
-function PaidBanner({ id }: { id: string }) {
-  const { data: status } = useQuery(statusQuery(id));
+function PaidBanner({ status }: { status: RequestStatus | undefined }) {
   const summary = status && toStatusSummary(status);
   const { icon, tone } = summary?.refunded ? STAGES.refunded : STAGES.issuing;
   return (

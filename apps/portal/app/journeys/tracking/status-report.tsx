@@ -1,7 +1,9 @@
 import type { RequestStatus } from '@wathiqa/contract';
 import { canWithdraw, formatCairoMoment, formatPounds } from '@wathiqa/domain';
 import { Icon, Isolate, RecordText } from '@wathiqa/ui';
+import { Link } from 'react-router';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
+import { pathTo } from '../../paths.ts';
 import { DigitalCopies } from './actions/digital-copies.tsx';
 import { PaidReceipt } from './actions/paid-receipt.tsx';
 import { StatusAddress } from './actions/status-address.tsx';
@@ -30,6 +32,12 @@ export function StatusReport({ id, status }: StatusReportProps) {
     <div className="grid grid-cols-1 gap-x-10 gap-y-5 sm:gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
       <div className="flex flex-col gap-5 sm:gap-6">
         <StatusAnswer id={id} status={status} />
+        <DigitalCopies id={id} status={status} />
+        {stage === 'delivered' && (
+          <Link to={pathTo('verify')} className="link print-hidden w-fit">
+            {result.verify}
+          </Link>
+        )}
         <StatusDocuments status={status} />
         {stage !== 'refused' && listRefused(status).length > 0 && (
           <RefusedActs id={id} status={status} variant="secondary" />
@@ -39,7 +47,6 @@ export function StatusReport({ id, status }: StatusReportProps) {
             {result.total} <Isolate>{formatPounds(status.TotalPrice)}</Isolate>
           </p>
         )}
-        <DigitalCopies id={id} status={status} />
         {summary.state !== 'REJECTED' && !summary.refunded && (
           <StatusAddress id={id} status={status} />
         )}

@@ -21,6 +21,7 @@ export const messages = {
     loading: 'جارٍ تحميل حالة الطلب',
     total: 'الإجمالي',
     ordered: 'ما طلبته',
+    verify: 'كيف يتحقق من شهادتك من تقدمها إليه',
     columns: {
       type: 'نوع الوثيقة',
       name: 'الاسم',

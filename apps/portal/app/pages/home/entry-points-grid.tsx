@@ -10,12 +10,13 @@ interface EntryPoint {
   to: string;
 }
 
-/** Five service tiles (spec §1.11), in order. */
+/** Service tiles (spec §1.11), in order. */
 const entryPoints: readonly EntryPoint[] = [
   { key: 'electronic', icon: 'document', to: pathTo('electronicServices') },
   { key: 'translated', icon: 'translate', to: pathTo('translatedServices') },
   { key: 'audio', icon: 'headphones', to: articlePath(linkedArticles.audio) },
   { key: 'track', icon: 'search', to: pathTo('inquiry') },
+  { key: 'verify', icon: 'check', to: pathTo('verify') },
   { key: 'deaf', icon: 'hand', to: pathTo('soon') },
 ];
 
@@ -27,7 +28,7 @@ export function EntryPointsGrid() {
         {heading}
       </h2>
       <p className="text-ink-2 max-sm:hidden">{lead}</p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 pt-3 sm:grid-cols-2 sm:gap-3 sm:pt-5 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] lg:gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 pt-3 sm:grid-cols-2 sm:gap-3 sm:pt-5 lg:grid-cols-3 lg:gap-4 xl:grid-cols-6">
         {entryPoints.map((way) => (
           <EntryPointTile key={way.key} way={way} />
         ))}
@@ -39,7 +40,7 @@ export function EntryPointsGrid() {
 function EntryPointTile({ way }: { way: EntryPoint }) {
   const { title, text } = entryPointsMessages.tiles[way.key];
   return (
-    <li className="group relative flex flex-wrap items-center gap-x-2.5 gap-y-2 rounded-lg border border-line bg-surface p-2.5 sm:gap-x-4 hover:border-accent hover:shadow-soft sm:p-4 max-sm:last:col-span-full sm:max-lg:first:col-span-2 lg:flex-col lg:flex-nowrap lg:items-start lg:p-5">
+    <li className="group relative flex flex-wrap items-center gap-x-2.5 gap-y-2 rounded-lg border border-line bg-surface p-2.5 sm:gap-x-4 hover:border-accent hover:shadow-soft sm:p-4 lg:flex-col lg:flex-nowrap lg:items-start lg:p-5">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-action text-white sm:size-12 lg:size-14">
         <PictureIcon name={way.icon} className="size-5 sm:size-7" />
       </span>

@@ -19,6 +19,7 @@ export const layoutMessages: LayoutMessages = {
     inquiry: 'Track your request',
     myRequests: 'My requests',
     follow: 'Track without an account',
+    verify: 'Verify a certificate',
     electronic: 'Electronic services',
     translated: 'Translated documents',
     audio: 'Audio services',

@@ -118,8 +118,9 @@ export const entryPointsMessages: EntryPointsMessages = {
     translated: { title: 'Translated documents', text: 'Request them in the language you want' },
     audio: { title: 'Audio services', text: 'By phone and with a screen reader' },
     track: { title: 'Track your request', text: 'See where your request is' },
+    verify: { title: 'Verify a certificate', text: 'Scan its code with your phone' },
     deaf: {
-      title: 'Sign language guidance',
+      title: 'Sign language',
       text: 'For people who are deaf or hard of hearing, coming soon',
     },
   },

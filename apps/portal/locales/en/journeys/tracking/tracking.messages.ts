@@ -17,6 +17,7 @@ export const messages: Translation<typeof source> = {
     loading: 'Loading the status of your request',
     total: 'Total',
     ordered: 'What you requested',
+    verify: 'How others verify your certificate',
     columns: {
       type: 'Document',
       name: 'Name',

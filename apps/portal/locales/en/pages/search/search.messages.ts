@@ -38,6 +38,8 @@ export const searchMessages: Translation<typeof source> = {
     complains: 'Send a complaint, a suggestion or a question. We reply by phone or email.',
     nearest:
       'Places and opening hours of the model and smart registries in your governorate, with a map.',
+    verify:
+      'Scan the code of a printed certificate with your phone to see whether it is valid, forged or revoked.',
     inquiry:
       'See the status of your request and what has happened so far, with its 12-digit number.',
     electronic:
