@@ -24,8 +24,8 @@ export const HOLES: Record<string, Hole> = {
   },
   'staff may act on payments of their own request': {
     file: `${SERVER}/requests/staff-interest.ts`,
-    from: 'if (isOwnRequest(await findStaffInterest(database, staffId, requestId))) {',
-    to: 'if (isOwnRequest(await findStaffInterest(database, staffId, requestId)) && !requestId) {',
+    from: 'const own = interests.find(isOwnRequest);',
+    to: 'const own = interests.find((each) => isOwnRequest(each) && !each.id);',
     group: 'Payments',
   },
   'the decider of an ID card may return and resend it': {
