@@ -6,7 +6,7 @@ const files = execFileSync('git', ['ls-files', 'apps/portal', 'apps/office', 'pa
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
 const found = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
 
 test('no input cuts what is typed or pasted', () => {
@@ -17,4 +17,8 @@ test('no input cuts what is typed or pasted', () => {
 // Firefox refuses, and Chromium rewrites, a domain in another script.
 test('no input has the type email', () => {
   expect(found(/type="email"/)).toEqual([]);
+});
+
+test('screens read typed numbers by normalizeDigits or normalizeNumber', () => {
+  expect(found(/\btoLatinDigits\b/)).toEqual([]);
 });

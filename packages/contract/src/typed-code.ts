@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '@wathiqa/domain';
+import { DOCUMENT_TYPES, normalizeDigits } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from './wire/answers.ts';
 import { defineCall } from './wire/call.ts';
@@ -15,7 +15,7 @@ export const checkTypedCode = defineCall({
   access: 'public',
   summary: 'What was recorded for the typed code of a paper, to compare; proves nothing about it',
   refusals: ['NOT_FOUND'],
-  body: z.object({ code: requiredText(MAX_TYPED_LENGTH) }),
+  body: z.object({ code: requiredText(MAX_TYPED_LENGTH).check(z.overwrite(normalizeDigits)) }),
   answer: z.object({
     ...answerParts,
     /** `keyWithdrawn`: its key was stolen, so only an office can tell. */

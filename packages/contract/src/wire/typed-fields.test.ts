@@ -169,3 +169,8 @@ test('every limit of a text is said with its length', () => {
   expect(problems.length).toBeGreaterThan(100);
   expect(problems.filter(({ message }) => !/^tooLong:\d+:99999$/.test(message))).toEqual([]);
 });
+
+test('the code of a paper loses what stands between its digits', () => {
+  const { code } = contract.checkTypedCode.body?.parse({ code: '\u200f٤K2P\u20139x-۷ 1' }) ?? {};
+  expect(code).toBe('4K2P9x71');
+});
