@@ -94,6 +94,12 @@ export const HOLES: Record<string, Hole> = {
     to: '`(SELECT * FROM corrected WHERE false) AS corrected CROSS JOIN LATERAL',
     group: 'Orders',
   },
+  'a normalized e-mail counts as verified': {
+    file: `${SERVER}/features/identity/account/account.ts`,
+    from: "claims.email_verified === true && /^[!-~]+$/.test(String(said('email')))",
+    to: 'claims.email_verified === true',
+    group: 'OpenID',
+  },
   'signatures of ID Tokens are not checked': {
     file: `${SERVER}/features/identity/account/openid-provider.ts`,
     from: 'openid.enableNonRepudiationChecks,',

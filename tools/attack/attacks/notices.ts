@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { changeAddress, createRequest, requestMessages, writeMessage } from '@wathiqa/contract';
 import {
   answerMessages,
@@ -7,6 +8,7 @@ import {
   readRequest,
   resendNotifications,
 } from '@wathiqa/contract/office';
+import { REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
 import { type BirthOrder, birthOrder, cairoAddress } from '@wathiqa/server/test/support/orders.ts';
 import { failMessages, messagesTo, waitFor } from '../messages.ts';
 import { expectNone, expectThat } from '../outcome.ts';
@@ -22,7 +24,13 @@ const PHISHING = [
   `HTTPS://${FOREIGN.toUpperCase()}`,
   `http://wathiqa@${FOREIGN}`,
   `https://127.0.0.1@${FOREIGN}/`,
+  // Browsers read these dots as one.
+  ...['\u3002', '\uff0e', '\uff61'].map((dot) => `${FOREIGN.replace('.', dot)}/x`),
 ];
+/** Addresses as browsers read them. */
+const asRead = (text: string) => text.normalize('NFKC').replaceAll('\u3002', '.').toLowerCase();
+/** A health check that waits longer restarts the server. */
+const SILENT_MS = 5_000;
 /** Reorder or hide text on a screen; U+200C to U+200F are ordinary in Arabic. */
 const SPOOFING = ['\u202a', '\u202b', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u200b'];
 
@@ -108,9 +116,37 @@ export const noticeAttacks: readonly Attack[] = [
       for (const to of [mobile, email]) {
         const sent = await messagesTo(target, to, 3);
         expectThat(sent.length >= 3, `${sent.length} messages to ${to}`);
-        const all = sent.map(({ text: words, html }) => `${words} ${html}`.toLowerCase());
+        const all = sent.map(({ text: words, html }) => asRead(`${words} ${html}`));
         expectNone(all.filter((words) => words.includes(FOREIGN)).map(() => `a link to ${to}`));
       }
+    },
+  },
+  {
+    name: 'an answer without a space that keeps the server from answering',
+    run: async (target) => {
+      const clerk = await signInStaff(target, 'second-clerk');
+      const email = 'endless@people.example';
+      const citizen = await signInCitizen(target, email);
+      const requestId = await order(citizen, orderTo('01012345607', '01012345608', email));
+      await citizen.client(writeMessage, { headers: {}, body: { requestId, text: 'متى تصل؟' } });
+      const text = 'ا'.repeat(REQUEST_MESSAGE_MAX_LENGTH);
+      const answered = clerk.client(answerMessages, { body: { requestId, text } });
+      const received = answered.then(() => messagesTo(target, email, 2));
+      let isSent = false;
+      const waiting = received.finally(() => {
+        isSent = true;
+      });
+      while (!isSent) {
+        const signal = AbortSignal.timeout(SILENT_MS);
+        const isLive = await fetch(`${target.url}/health/live`, { signal }).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+        expectThat(isLive, `/health/live is silent for ${SILENT_MS} ms`);
+        await delay(100);
+      }
+      const { length } = await waiting;
+      expectThat(length >= 2, `${length} messages, the answer is missing`);
     },
   },
   {

@@ -77,6 +77,11 @@ function withForeignKey(idToken: string): string {
 
 const proven = { email: MEMBER, email_verified: true };
 
+function anotherPerson(email: string): Said {
+  const sub = 'person-2';
+  return { idToken: { ...strong(), sub, email, email_verified: true }, userInfo: { sub } };
+}
+
 /** Each opens the office if its one wrong part is believed. */
 const SIGN_INS: Record<string, { said: () => Said; browser?: 'another' }> = {
   'an ID Token signed with a foreign key': {
@@ -102,6 +107,13 @@ const SIGN_INS: Record<string, { said: () => Said; browser?: 'another' }> = {
       idToken: { ...proven, acr: STRONG, auth_time: 1_700_000_000 },
       userInfo: strong(),
     }),
+  },
+  // Of a member whom no account is bound to.
+  'a verified e-mail with the Kelvin sign for k': {
+    said: () => anotherPerson('second-cler\u212a@office.example'),
+  },
+  'a verified e-mail with an invisible character': {
+    said: () => anotherPerson('second-cle\u200brk@office.example'),
   },
   'a sign-in begun in another browser': {
     said: () => ({ idToken: { ...proven, ...strong() } }),
