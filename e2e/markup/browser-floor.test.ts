@@ -62,7 +62,6 @@ const DISPENSABLE: Readonly<Record<string, readonly string[]>> = {
     ...['mask-composite', 'mask-composite: intersect', 'mask-image', '-webkit-mask-composite'],
     ...['print-color-adjust', 'print-color-adjust: exact', 'text-size-adjust', 'user-select'],
   ],
-  'only the placeholders of a page without script': ['(scripting)'],
   'in `@supports`, or in the forgiving list of `:is()`': [
     ...['::scroll-button', ':open', ':popover-open'],
   ],

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Button } from '@wathiqa/ui';
+import { Button, Notice, StartWatch } from '@wathiqa/ui';
 import regularFont from '@wathiqa/ui/fonts/regular.woff2?url';
 import semiboldFont from '@wathiqa/ui/fonts/semibold.woff2?url';
 import { type ReactNode, useState } from 'react';
@@ -33,9 +33,10 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
-    <html lang="ar" dir="rtl">
+    <html lang="ar" dir="rtl" data-plain={import.meta.env.SSR ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
+        {import.meta.env.SSR && <StartWatch />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b3b3a" />
         <Meta />
@@ -57,8 +58,12 @@ export default function App() {
 export function HydrateFallback() {
   return (
     <PlainFrame>
-      <noscript>{messages.scriptNeeded}</noscript>
-      <Loading />
+      <section role="alert" className="hidden pb-4 noscript:block">
+        <Notice tone="warning">{messages.scriptNeeded}</Notice>
+      </section>
+      <div className="noscript:hidden">
+        <Loading />
+      </div>
     </PlainFrame>
   );
 }

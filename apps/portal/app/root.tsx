@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { LANGUAGES, LOCALE, localePath, textDirection } from '@wathiqa/domain';
+import { StartWatch } from '@wathiqa/ui';
 import regularFont from '@wathiqa/ui/fonts/regular.woff2?url';
 import regularLatinFont from '@wathiqa/ui/fonts/regular-latin.woff2?url';
 import semiboldFont from '@wathiqa/ui/fonts/semibold.woff2?url';
@@ -62,9 +63,10 @@ export function Layout({ children }: { children: ReactNode }) {
   // A form's answer has the form's address: the router must not navigate.
   const answersForm = useContext(FormResultContext) !== undefined;
   return (
-    <html lang={LOCALE} dir={textDirection(LOCALE)}>
+    <html lang={LOCALE} dir={textDirection(LOCALE)} {...plainAttribute(answersForm)}>
       <head>
         <meta charSet="utf-8" />
+        {import.meta.env.SSR && <StartWatch />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0b3b3a" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1e1d" />
@@ -93,6 +95,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Only in rendered pages, where {@link StartWatch} removes it. */
+function plainAttribute(answersForm: boolean) {
+  return import.meta.env.SSR
+    ? { 'data-plain': answersForm ? 'static' : '' }
+    : { suppressHydrationWarning: true };
 }
 
 function Arrival() {

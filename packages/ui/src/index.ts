@@ -10,6 +10,7 @@ export { type Slide, Slideshow, type SlideshowMessages } from './carousel/slides
 export { classNames } from './class-names.ts';
 export { hydrateDocument } from './document/hydrate-document.tsx';
 export { saveFile, savePdf } from './document/save-file.ts';
+export { StartWatch } from './document/start-watch.tsx';
 export { Dialog } from './feedback/dialog.tsx';
 export { ErrorSummary, type ErrorSummaryItem } from './feedback/error-summary.tsx';
 export { LateHint, Skeleton, Spinner } from './feedback/loading.tsx';

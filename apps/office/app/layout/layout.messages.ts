@@ -1,3 +1,4 @@
+import { figureTexts } from '@wathiqa/content';
 import { formatRequestId, type StaffRole } from '@wathiqa/domain';
 import type { ScreenName } from '../screens.ts';
 
@@ -14,7 +15,7 @@ export const messages = {
   loading: 'جارٍ التحميل',
   late: { text: 'لم تفتح الشاشة بعد.', retry: 'حمّلها من جديد' },
   actions: 'إجراءات',
-  scriptNeeded: 'يحتاج مكتب الموظفين إلى تفعيل JavaScript في المتصفح.',
+  scriptNeeded: `لم يبدأ مكتب الموظفين في هذا المتصفح. يحتاج إلى جافا سكريبت وإلى متصفح حديث: ${figureTexts.browsers} أو أحدث. أعد تحميل الصفحة أو افتحها في متصفح آخر.`,
   logOut: 'تسجيل الخروج',
   ownSessions: (who: string) => `${who}، جلساتك`,
   roles: {

@@ -47,6 +47,7 @@ async function start(event){
 // Chromium itself sends a pointermove at (0, 0) to a new page.
 if(event?.type==="pointermove"&&!event.clientX&&!event.clientY)return;
 signs.forEach(sign=>removeEventListener(sign,start));
+awaitStart(true);
 try{await load()}catch(error){setTimeout(listen,${RETRY_MS});throw error}}
 function link(attributes){const element=Object.assign(document.createElement("link"),attributes);document.head.append(element);return element}
 async function load(){
@@ -55,7 +56,7 @@ await new Promise(resolve=>link({rel:"stylesheet",href:${inlineJson(styles)},onl
 ${importsAsCalls(start)}}
 let known=${immediate};
 try{const signedIn=!!sessionStorage.getItem("Email");document.documentElement.toggleAttribute("data-signed-in",signedIn);known||=!!location.search||signedIn}catch{}
-if(known)start();else listen()`;
+if(known)start();else{awaitStart(false);listen()}`;
 }
 
 /**

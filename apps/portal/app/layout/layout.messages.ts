@@ -147,7 +147,8 @@ export const layoutMessages: LayoutMessages = {
 
 /** Separate, so that browsers with script do not load it. */
 export const noScriptMessages = {
-  needed: 'تحتاج هذه الصفحة إلى تفعيل جافا سكريبت في المتصفح.',
-  works: 'وهذا يعمل دونه:',
+  title: 'لا تعمل البوابة كاملة في متصفحك الآن',
   order: 'اطلب وثيقة واحدة بنموذج بسيط',
+  reload: 'أعد تحميل الصفحة',
+  browsers: 'المتصفحات المناسبة',
 };

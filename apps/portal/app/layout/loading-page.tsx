@@ -1,10 +1,7 @@
-import { localePath } from '@wathiqa/domain';
-import { Container, LateHint, Mark, Notice, Skeleton } from '@wathiqa/ui';
+import { Container, LateHint, Mark, Skeleton } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { addressOf } from '../paths.ts';
-import { CallLines } from './call-lines.tsx';
-import { layoutMessages, noScriptMessages as words } from './layout.messages.ts';
-import { placeAddress } from './navigation.ts';
+import { layoutMessages } from './layout.messages.ts';
+import { PlainWay } from './plain-way.tsx';
 
 /** Shell page; untitled, because it serves every address. */
 export function LoadingPage() {
@@ -21,6 +18,7 @@ export function LoadingPage() {
           </span>
         </Container>
       </div>
+      {import.meta.env.SSR && <PlainWay />}
       <main className="flex-1">
         <Container className="flex flex-col gap-5 py-10">
           <ComingContent>
@@ -33,47 +31,16 @@ export function LoadingPage() {
   );
 }
 
-/** Pages that work without script. */
-const WITHOUT_SCRIPT = ['follow', 'guide', 'nearest', 'complains', 'home'] as const;
-
-/** Placeholder for client-rendered content: loading, late, or no script. */
+/** Placeholder for client-rendered content: loading, or late. */
 export function ComingContent({ children }: { children: ReactNode }) {
   const { late, loading } = layoutMessages;
   return (
-    <>
-      {/* Not in the client bundle, which never renders it. */}
-      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
-      <div className="flex flex-col gap-5 noscript:hidden">
-        <p role="status" className="sr-only">
-          {loading}
-        </p>
-        <LateHint {...late} />
-        {children}
-      </div>
-    </>
-  );
-}
-
-function WithoutScript() {
-  const { callCentre, nav } = layoutMessages;
-  return (
-    <Notice tone="warning" title={words.needed}>
-      <p>{words.works}</p>
-      <ul className="list-disc ps-6">
-        <li>
-          <a href={addressOf('plainOrder')} className="link">
-            {words.order}
-          </a>
-        </li>
-        {WITHOUT_SCRIPT.map((name) => (
-          <li key={name}>
-            <a href={localePath(placeAddress(name))} className="link">
-              {nav[name]}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {callCentre}: <CallLines linkClass="link" />
-    </Notice>
+    <div className="flex flex-col gap-5 noscript:hidden">
+      <p role="status" className="sr-only">
+        {loading}
+      </p>
+      <LateHint {...late} />
+      {children}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { layoutMessages as messages } from './layout.messages.ts';
 import { NavigationBar } from './navigation-bar.tsx';
+import { PlainWay } from './plain-way.tsx';
 
 export function SiteFrame({
   ownRequestsCount,
@@ -20,6 +21,7 @@ export function SiteFrame({
       <SkipLink label={messages.skipToContent} />
       <NavigationBar label={messages.loading} />
       <Header ownRequestsCount={ownRequestsCount} />
+      {import.meta.env.SSR && <PlainWay />}
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { buttonClass } from '../forms/button-class.ts';
 
@@ -14,11 +14,23 @@ export function hydrateDocument(app: ReactNode, words: BrokenPageWords): void {
 
   tolerateForeignNodes();
   startTransition(() => {
-    hydrateRoot(document, <StrictMode>{app}</StrictMode>, {
-      onUncaughtError: onError,
-      onCaughtError: onError,
-    });
+    const root = (
+      <StrictMode>
+        <Started />
+        {app}
+      </StrictMode>
+    );
+    hydrateRoot(document, root, { onUncaughtError: onError, onCaughtError: onError });
   });
+}
+
+/** Ends the watch of the start, and removes the section for pages that did not start. */
+function Started() {
+  useEffect(() => {
+    window.awaitStart?.(false);
+    document.querySelector('html:not([data-outdated]) #plain-way')?.remove();
+  }, []);
+  return null;
 }
 
 interface BrokenPageWords {

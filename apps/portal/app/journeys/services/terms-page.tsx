@@ -113,7 +113,7 @@ function PlainStart({ service: { kind } }: { service: Service }) {
   const query = new URLSearchParams({ document: kind, [FORM_LOCALE_PARAMETER]: LOCALE });
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-3 lg:me-96">
-      <noscript>
+      <div className="hidden noscript:block">
         <p>{words.plainNote}</p>
         {/* A link: the login may be on another origin, to which no form leads. */}
         <a
@@ -123,7 +123,7 @@ function PlainStart({ service: { kind } }: { service: Service }) {
         >
           {words.plainStart}
         </a>
-      </noscript>
+      </div>
       <Skeleton className="h-12 w-full noscript:hidden" />
     </div>
   );

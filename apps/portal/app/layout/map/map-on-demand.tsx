@@ -79,9 +79,9 @@ function BeforeScript() {
   return (
     <div className="p-4">
       <p className="noscript:hidden">{words.waiting}</p>
-      <noscript>
+      <div className="hidden noscript:block">
         <p>{words.withoutScript}</p>
-      </noscript>
+      </div>
     </div>
   );
 }

@@ -74,7 +74,8 @@ export const layoutMessages: LayoutMessages = {
 };
 
 export const noScriptMessages = {
-  needed: 'This page needs JavaScript to be switched on in the browser.',
-  works: 'These work without it:',
+  title: 'Not all of the portal works in your browser at the moment',
   order: 'Order one document with a simple form',
+  reload: 'Reload the page',
+  browsers: 'Suitable browsers',
 };

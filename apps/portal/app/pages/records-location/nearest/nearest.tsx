@@ -99,9 +99,9 @@ export function Nearest({ visitor, outlets, now }: NearestProps) {
           </span>
         </summary>
         <div className="pt-5">
-          <noscript>
+          <div className="hidden noscript:block">
             <p>{words.withoutScript}</p>
-          </noscript>
+          </div>
           <Outcome visitor={visitor} anyNear={near.length > 0} />
           {near.length > 0 && <NearestList near={near} now={now} />}
         </div>

@@ -145,7 +145,7 @@ export const messages: Translation<typeof source> = {
     terms: 'Service terms',
     plainStart: 'Accept the terms and start',
     plainNote:
-      'Your browser does not run JavaScript, so a simple form for one document opens after you sign in.',
+      'After you sign in, a simple form for one document opens, which needs no JavaScript.',
     termsLoading: 'Loading the service terms',
     termsFailed: 'The service terms could not be loaded',
     termsFailedText: 'You cannot start the service before you read its terms.',

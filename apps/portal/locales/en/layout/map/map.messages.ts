@@ -10,7 +10,6 @@ export const mapMessages: Translation<typeof source> = {
   frame: (place) => `Map: ${place}`,
   own: 'Open the map on its own page',
   offline: 'You are offline. The map appears as soon as you are back online.',
-  withoutScript:
-    'JavaScript is switched off in your browser. You can open the map by the link below this frame.',
+  withoutScript: 'The map needs JavaScript here. You can open it by the link below this frame.',
   waiting: 'Loading the map',
 };
