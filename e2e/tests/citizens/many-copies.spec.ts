@@ -1,5 +1,6 @@
 import { formatPounds, formatRequestId, isRequestId } from '@wathiqa/domain';
 import { decryptColumns } from '@wathiqa/server/src/crypto/encrypted-rows.ts';
+import { ownerOf } from '@wathiqa/server/test/support/data-keys.ts';
 import { deliverPapers } from '../../support/door.ts';
 import {
   addDocument,
@@ -69,7 +70,9 @@ test('lawyer orders twenty copies for several people and looks them up', async (
           'SELECT governorate_code, police_department_code, post_office_code, address FROM shipments WHERE request_id = $1',
           [id],
         );
-        return shipments.map((shipment) => decryptColumns('shipments', [id], shipment));
+        return shipments.map((shipment) =>
+          decryptColumns('shipments', [...ownerOf(email), id], shipment),
+        );
       })
       .toEqual([
         {

@@ -1,5 +1,6 @@
 import { formatRequestId } from '@wathiqa/domain';
 import { decryptColumns } from '@wathiqa/server/src/crypto/encrypted-rows.ts';
+import { ownerOf } from '@wathiqa/server/test/support/data-keys.ts';
 import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expectDarkContrast } from '../../support/checks/sound.ts';
 import { doorCode, expectDelivered, sendPapers } from '../../support/door.ts';
@@ -55,12 +56,13 @@ test('old man on a cheap phone pays cash and gives the code at the door', async 
       'SELECT national_id, copies FROM documents WHERE request_id = $1 AND position = 1',
       [number],
     );
-    expect(document && decryptColumns('documents', [number, 1], document)).toMatchObject({
+    const owner = ownerOf('hassan@wathiqa.example');
+    expect(document && decryptColumns('documents', [...owner, number, 1], document)).toMatchObject({
       national_id: '26611201690670',
       copies: 3,
     });
     const [request] = await register('SELECT contact FROM requests WHERE id = $1', [number]);
-    expect(request && decryptColumns('requests', [number], request)).toMatchObject({
+    expect(request && decryptColumns('requests', [...owner, number], request)).toMatchObject({
       contact: {
         contactDetails: {
           mobile1: delivery.mobile1,

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { formatRequestId } from '@wathiqa/domain';
 import { decryptText } from '@wathiqa/server/src/crypto/encrypted-rows.ts';
+import { ownerOf } from '@wathiqa/server/test/support/data-keys.ts';
 import {
   expect,
   fillDelivery,
@@ -43,10 +44,11 @@ async function readStored(register: Register, email: string) {
   return (await register(STORED, [email])).map(({ id, position, ...row }) => ({
     id,
     mother_full_name: decryptText(row.mother_full_name, 'documents.mother_full_name', [
+      ...ownerOf(email),
       String(id),
       Number(position),
     ]),
-    address: decryptText(row.address, 'shipments.address', [String(id)]),
+    address: decryptText(row.address, 'shipments.address', [...ownerOf(email), String(id)]),
   }));
 }
 

@@ -137,6 +137,7 @@ export function ordersOfOne(): string {
     {
       sessionId: PLACEHOLDERS.session,
       citizenId: 0,
+      owner: ['bench', 'bench'],
       idempotencyKey: PLACEHOLDERS.key,
       payloadDigest: new ContentDigest('order', 'bench'),
       contact: payload.contactInfo,

@@ -8,7 +8,7 @@ export const PLACEHOLDERS = { session: 'a session', key: 'a key', id: '0' as Req
 
 /** pgbench expression per parameter: an order of a random citizen with its own key, no limits. */
 const PARAMETERS = [
-  `replace(replace(replace(:orders, '${PLACEHOLDERS.session}', ${SESSION_ID_EXPRESSION}::text), '${PLACEHOLDERS.key}', gen_random_uuid()::text), '"id":"${PLACEHOLDERS.id}"', format('"id":"%s"', next_request_id()))`,
+  `replace(replace(replace(replace(:orders, '${PLACEHOLDERS.session}', ${SESSION_ID_EXPRESSION}::text), '${PLACEHOLDERS.key}', gen_random_uuid()::text), '"id":"${PLACEHOLDERS.id}"', format('"id":"%s"', next_request_id())), '"caller_id":0', '"caller_id":' || :citizen)`,
   '0',
   '0',
 ];

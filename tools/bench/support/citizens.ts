@@ -48,6 +48,7 @@ export async function signInCitizens(
         {
           sessionId: toSessionId(n),
           citizenId: Number(id),
+          owner: ['bench', `bench-${n}`],
           email: `bench-${n}@wathiqa.example`,
           loginTokenDigest: '',
         },

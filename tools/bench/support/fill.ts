@@ -1,4 +1,5 @@
 import { withClient } from '@wathiqa/server/src/commands/postgres-backup.ts';
+import type { Owner } from '@wathiqa/server/src/crypto/encrypted-columns.ts';
 import { encryptedContact } from '@wathiqa/server/src/crypto/encrypted-rows.ts';
 import type pg from 'pg';
 import { blindIndexPads, encryption } from './encryption.ts';
@@ -49,21 +50,32 @@ async function encryptTexts(client: pg.Client, first: number, last: number) {
     'SELECT next_request_id()::text AS id FROM generate_series($1::int, $2::int)',
     [first, last],
   );
+  const owners = await client.query<{ id: number; owner: Owner }>(
+    'SELECT id, json_build_array(issuer, subject) AS owner FROM citizens ORDER BY id',
+  );
   const text = 'what is read of a person';
   return rows.map(({ id }, at) => {
+    const person = owners.rows[(first + at) % owners.rows.length];
+    if (!person) throw new Error('There are no citizens');
+    const { owner } = person;
     const contact = encryptedContact(
       {
         nid: { nationalIdenNumber: text },
         contactDetails: { address: text, mobile1: text, mobile2: text, email: text },
       },
+      owner,
       id,
     );
-    const places = Array.from({ length: DOCUMENTS }, (_, place) => [id, place + 1] as const);
+    const places = Array.from(
+      { length: DOCUMENTS },
+      (_, place) => [...owner, id, place + 1] as const,
+    );
     return {
       n: first + at,
       id,
+      citizen_id: person.id,
       contact: JSON.parse(String(encryption.encryptParameters([contact])[0])),
-      encrypted_address: encryption.encrypt(text, 'shipments.address', [id]),
+      encrypted_address: encryption.encrypt(text, 'shipments.address', [...owner, id]),
       mothers: places.map((key) => encryption.encrypt(text, 'documents.mother_full_name', key)),
       national_ids: places.map((key) => encryption.encrypt(text, 'documents.national_id', key)),
     };
@@ -112,17 +124,15 @@ const BATCHES = `
   ORDER BY turn, array_position($1, code)`;
 
 const REQUESTS = `
-  WITH owner AS (
-    SELECT array_agg(id) AS ids FROM citizens
-  ), chance AS MATERIALIZED (
+  WITH chance AS MATERIALIZED (
     SELECT n, n::float8 / $3 AS through, random() AS kind, random() AS many, random() AS fate, random() AS rest,
            random() AS decision, random() AS address, random() AS mark, 1 + floor(random() * $3 * 0.7)::bigint AS person
     FROM generate_series($1::int, $2::int) AS n
   ), given AS MATERIALIZED (
     SELECT * FROM json_to_recordset($8::json)
-      AS given(n int, id bigint, contact jsonb, encrypted_address text, mothers text[], national_ids text[])
+      AS given(n int, id bigint, citizen_id bigint, contact jsonb, encrypted_address text, mothers text[], national_ids text[])
   ), life AS MATERIALIZED (
-    SELECT chance.*, given.id, given.contact, encrypted_address, mothers, national_ids, now() - interval '365 days' * (1 - through) AS created_at,
+    SELECT chance.*, given.id, given.citizen_id, given.contact, encrypted_address, mothers, national_ids, now() - interval '365 days' * (1 - through) AS created_at,
            365 * (1 - through) AS days_old,
            CASE WHEN kind < 0.55 THEN 'birthDocs' WHEN kind < 0.75 THEN 'nidDoc'
                 WHEN kind < 0.83 THEN 'marriageDocs' WHEN kind < 0.89 THEN 'familyRecords'
@@ -151,7 +161,7 @@ const REQUESTS = `
     INSERT INTO requests (id, citizen_id, state, total, contact, options, idempotency_key, payload_hash,
                           created_at, list, findings, governorate_code, post_office_code, decided_at, delivery, batch_id,
                           mobile1_index, mobile2_index)
-    SELECT id, ids[1 + n % array_length(ids, 1)], state, documents * 6500,
+    SELECT id, citizen_id, state, documents * 6500,
            contact || jsonb_build_object(
              'name', jsonb_build_object('firstName', pg_temp.common($5::text[], pg_temp.share(person, 1)),
                                         'otherName', pg_temp.common($5::text[], pg_temp.share(person, 2))),
@@ -166,7 +176,7 @@ const REQUESTS = `
                + array_position($7, governorate) - 1 END,
            pg_temp.blind_index('mobile', pg_temp.mobile(person, 11), $9, $10),
            pg_temp.blind_index('mobile', pg_temp.mobile(person, 12), $9, $10)
-    FROM dated, owner, (SELECT min(id) AS first_batch FROM dispatch_batches) AS batch
+    FROM dated, (SELECT min(id) AS first_batch FROM dispatch_batches) AS batch
   ), shipment AS (
     INSERT INTO shipments (request_id, address, governorate_code, police_department_code, post_office_code, received_at)
     SELECT id, encrypted_address, governorate,

@@ -18,6 +18,20 @@ export interface EncryptedTable {
   }[];
 }
 
+/** Account of the citizen who ordered. In the row keys of a request, so that it cannot be given to another. */
+export type Owner = readonly [issuer: string, subject: string];
+
+/** SQL: {@link Owner} as JSON, of a row of `requests`. */
+export const ownerSql = (request = 'request') =>
+  `(SELECT json_build_array(issuer, subject) FROM citizens WHERE citizens.id = ${request}.citizen_id)`;
+
+/** SQL: both parts, of a number of a request. */
+const ownerOf = (requestId: string) =>
+  ['issuer', 'subject'].map(
+    (column) =>
+      `(SELECT ${column} FROM requests AS owned JOIN citizens ON citizens.id = owned.citizen_id WHERE owned.id = ${requestId})`,
+  );
+
 /** All encrypted columns. The database refuses plain text in them. */
 export const ENCRYPTED_TABLES = [
   {
@@ -33,7 +47,7 @@ export const ENCRYPTED_TABLES = [
   {
     name: 'requests',
     primaryKey: 'id',
-    key: ['id'],
+    key: [...ownerOf('requests.id'), 'id'],
     texts: [],
     json: {
       column: 'contact',
@@ -54,7 +68,7 @@ export const ENCRYPTED_TABLES = [
   {
     name: 'documents',
     primaryKey: 'id',
-    key: ['request_id', 'position'],
+    key: [...ownerOf('request_id'), 'request_id', 'position'],
     texts: ['national_id', 'mother_full_name'],
     indexes: [{ column: 'national_id_index', kind: 'nationalId', of: 'national_id' }],
   },
@@ -73,7 +87,7 @@ export const ENCRYPTED_TABLES = [
   {
     name: 'document_corrections',
     primaryKey: 'id',
-    key: ['document_id', 'id'],
+    key: [...ownerOf('request_id'), 'document_id', 'id'],
     texts: ['note', 'before', 'after'],
     indexes: [],
   },
@@ -87,7 +101,7 @@ export const ENCRYPTED_TABLES = [
   {
     name: 'request_messages',
     primaryKey: 'id',
-    key: ['request_id', 'id'],
+    key: [...ownerOf('request_id'), 'request_id', 'id'],
     texts: ['text'],
     indexes: [],
   },
@@ -122,14 +136,14 @@ export const ENCRYPTED_TABLES = [
   {
     name: 'digital_copies',
     primaryKey: 'document_id',
-    key: ['document_id'],
+    key: [...ownerOf('(SELECT request_id FROM documents WHERE id = document_id)'), 'document_id'],
     texts: ['sheet'],
     indexes: [],
   },
   {
     name: 'shipments',
     primaryKey: 'request_id',
-    key: ['request_id'],
+    key: [...ownerOf('request_id'), 'request_id'],
     texts: ['address'],
     indexes: [],
   },

@@ -3,6 +3,7 @@ import {
   type EncryptedColumn,
   type EncryptedTable,
   type EncryptedTableName,
+  type Owner,
 } from './encrypted-columns.ts';
 import {
   Ciphertext,
@@ -73,12 +74,16 @@ export function readOrReplace<Read, Other>(read: () => Read, replace: () => Othe
   }
 }
 
-export function encryptedContact(contact: object, requestId: number | string): JsonParameter {
+export function encryptedContact(
+  contact: object,
+  owner: Owner,
+  requestId: number | string,
+): JsonParameter {
   const { json } = encryptedTable('requests');
   return new JsonParameter(
     mapPaths(contact, json?.paths ?? [], (text, path) =>
       typeof text === 'string'
-        ? new EncryptedText(text, jsonColumn('requests.contact', path), [requestId])
+        ? new EncryptedText(text, jsonColumn('requests.contact', path), [...owner, requestId])
         : text,
     ),
   );

@@ -100,7 +100,11 @@ describe('decrypts a ciphertext only in its place', () => {
 });
 
 const [contact] = first.encryptParameters([
-  encryptedContact({ contactDetails: { mobile1: '01012345678' }, gender: 'F' }, 7),
+  encryptedContact(
+    { contactDetails: { mobile1: '01012345678' }, gender: 'F' },
+    ['issuer', 'subject'],
+    7,
+  ),
 ]);
 
 test('encrypts parameters and decrypts the columns of a row, including nested JSON', () => {
@@ -124,7 +128,7 @@ test('encrypts parameters and decrypts the columns of a row, including nested JS
   const [row] = first.wrapCiphertexts([stored]);
   if (!row) throw new Error('no row');
   decryptColumns('shipments', [7], row);
-  decryptColumns('requests', [7], row);
+  decryptColumns('requests', ['issuer', 'subject', 7], row);
   decryptColumns('request_messages', [7, 1], row.json.items[0]);
   expect(row).toEqual({
     address: 'Nile Street',

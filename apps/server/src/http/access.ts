@@ -7,6 +7,7 @@ import {
   type StaffRole,
 } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Owner } from '../crypto/encrypted-columns.ts';
 import type { ClientBounds } from '../settings/key-settings.ts';
 import { ServiceError } from './errors.ts';
 
@@ -14,6 +15,8 @@ import { ServiceError } from './errors.ts';
 export interface Caller {
   citizenId: number;
   sessionId: string;
+  /** Of the access token, as nothing in the database proves it. */
+  owner: Owner;
 }
 
 export interface StaffCaller {

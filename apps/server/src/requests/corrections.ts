@@ -94,7 +94,13 @@ export async function beginCorrection(
     .executeTakeFirstOrThrow();
   await transaction
     .updateTable('document_corrections')
-    .set({ note: new EncryptedText(note, 'document_corrections.note', [documentId, id]) })
+    .set({
+      note: new EncryptedText(note, 'document_corrections.note', [
+        ...request.owner,
+        documentId,
+        id,
+      ]),
+    })
     .where('id', '=', id)
     .execute();
   return { columns: { correction_since: request.correctionSince ?? now }, until };
@@ -103,7 +109,7 @@ export async function beginCorrection(
 /** `values` contains only marked fields. */
 export async function writeCorrection(
   transaction: Transaction,
-  { id: requestId }: Pick<LockedRequest, 'id'>,
+  { id: requestId, owner }: Pick<LockedRequest, 'id' | 'owner'>,
   { correctionId, documentId, position, before, values }: CorrectionWrite,
   now: Date,
 ): Promise<void> {
@@ -113,7 +119,7 @@ export async function writeCorrection(
     if (value !== undefined) Object.assign(columns, { [column]: value });
   }
   const { motherFullName, nationalIdenNumber } = values;
-  const document = [requestId, position];
+  const document = [...owner, requestId, position];
   if (motherFullName !== undefined) {
     columns.mother_full_name = new EncryptedText(
       motherFullName,
@@ -126,7 +132,7 @@ export async function writeCorrection(
     columns.national_id_index = new BlindIndex('nationalId', nationalIdenNumber);
   }
   await transaction.updateTable('documents').set(columns).where('id', '=', documentId).execute();
-  const correction = [documentId, correctionId];
+  const correction = [...owner, documentId, correctionId];
   await transaction
     .updateTable('document_corrections')
     .set({

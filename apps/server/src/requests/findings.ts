@@ -12,6 +12,7 @@ import {
   toRequestId,
 } from '@wathiqa/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Owner } from '../crypto/encrypted-columns.ts';
 import { decryptColumns, readOrReplace } from '../crypto/encrypted-rows.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Reader } from '../db/replica.ts';
@@ -176,9 +177,12 @@ export function lockWithEvidence(
 }
 
 function examineStored(row: StoredEvidence): Finding[] {
-  for (const item of row.items) decryptColumns('documents', [row.id, item.position], item);
-  decryptColumns('citizens', [row.issuer, row.subject], row);
-  return examine(decryptColumns('requests', [row.id], row));
+  const owner: Owner = [row.issuer, row.subject];
+  for (const item of row.items) {
+    decryptColumns('documents', [...owner, row.id, item.position], item);
+  }
+  decryptColumns('citizens', owner, row);
+  return examine(decryptColumns('requests', [...owner, row.id], row));
 }
 
 /** Decrypts the evidence in place, once. */

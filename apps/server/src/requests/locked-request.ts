@@ -6,13 +6,17 @@ import type {
   StaffInterest,
 } from '@wathiqa/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { type Owner, ownerSql } from '../crypto/encrypted-columns.ts';
 import type { Transaction } from '../db/database.ts';
 import { executeRead } from '../db/pipelined-driver.ts';
+import type { Caller } from '../http/access.ts';
+import { livingSession } from './own-requests.ts';
 import { staffInterestQuery } from './staff-interest.ts';
 
 export interface LockedRequest extends RequestCondition {
   id: number;
   citizenId: number;
+  owner: Owner;
   list: RequestList;
   officeId: number | null;
   /** Optimistic concurrency version. */
@@ -60,7 +64,7 @@ const COLUMNS = sql`
   request.unanswered_since AS "unansweredSince", request.claimed_by AS "claimedBy",
   request.claimed_until AS "claimedUntil", request.withdrawn_at IS NOT NULL AS withdrawn,
   request.erased_at IS NOT NULL AS erased,
-  EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
+  EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid, ${sql.raw(ownerSql())} AS owner,
   (SELECT coalesce(json_agg(day::text), '[]') FROM holidays) AS holidays`;
 
 async function lockOne<Locked extends LockedRequest>(
@@ -129,16 +133,18 @@ export async function findPendingBy(
   return pending?.staff_id;
 }
 
-/** Undefined for unknown and foreign requests. */
-export function lockOwnRequest(
+/** Undefined for unknown and foreign requests, and for an account other than the caller's. */
+export async function lockOwnRequest(
   transaction: Transaction,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<LockedRequest | undefined> {
-  return lockOne(
+  const locked = await lockOne(
     transaction,
     sql<LockedRequest>`SELECT ${COLUMNS} FROM requests AS request JOIN sessions ON sessions.citizen_id = request.citizen_id
-        WHERE sessions.id = ${sessionId} AND sessions.ended_at IS NULL AND request.id = ${Number(requestId)}
+        WHERE ${livingSession(caller)} AND request.id = ${Number(requestId)}
         FOR UPDATE OF request`,
   );
+  const isOwner = locked?.owner.every((part, index) => part === caller.owner[index]);
+  return isOwner ? locked : undefined;
 }

@@ -1,5 +1,6 @@
 import { EncryptedText } from '../crypto/encryption.ts';
 import type { Transaction } from '../db/database.ts';
+import type { LockedRequest } from './locked-request.ts';
 
 /** By the citizen, or by staff with `staffId`. */
 export interface NewMessage {
@@ -15,7 +16,7 @@ export interface NewMessage {
  */
 export async function storeMessage(
   transaction: Transaction,
-  requestId: number,
+  { id: requestId, owner }: Pick<LockedRequest, 'id' | 'owner'>,
   { text, staffId, idempotencyKey }: NewMessage,
   now: Date,
 ): Promise<boolean> {
@@ -34,7 +35,9 @@ export async function storeMessage(
   if (!written) return false;
   await transaction
     .updateTable('request_messages')
-    .set({ text: new EncryptedText(text, 'request_messages.text', [requestId, written.id]) })
+    .set({
+      text: new EncryptedText(text, 'request_messages.text', [...owner, requestId, written.id]),
+    })
     .where('id', '=', written.id)
     .execute();
   return true;

@@ -12,6 +12,7 @@ import type { Database, PreparedStatement } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { literals } from '../db/sql-expressions.ts';
 import { groupCommit } from '../db/statement-batches.ts';
+import type { Caller } from '../http/access.ts';
 import type { Settings } from '../settings.ts';
 import { newDocumentFacts } from './notification-rows.ts';
 import { CHANNEL_ROWS, concernedAccounts, notifyConcerned } from './order-checks.ts';
@@ -74,10 +75,11 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
   text: `
     WITH placed AS (
       SELECT placed.*, (
-        SELECT citizen_id FROM sessions WHERE id = placed.session_id AND ended_at IS NULL
+        SELECT citizen_id FROM sessions
+        WHERE id = placed.session_id AND citizen_id = placed.caller_id AND ended_at IS NULL
       ) AS citizen_id
       FROM json_to_recordset($1::json) AS placed(
-        place smallint, id bigint, session_id uuid, documents json, contact jsonb, options jsonb, idempotency_key uuid,
+        place smallint, id bigint, session_id uuid, caller_id bigint, documents json, contact jsonb, options jsonb, idempotency_key uuid,
         payload_hash bytea, expected_total integer, list text, mobile1_index bytea, mobile2_index bytea)
     ), priced AS (
       SELECT placed.place, placed.citizen_id, document.*, price_today(document.service_code) AS unit_price
@@ -140,11 +142,6 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
     ORDER BY place`,
 };
 
-export interface Orderer {
-  sessionId: string;
-  citizenId: number;
-}
-
 /**
  * Batches concurrent orders into `CREATE_REQUESTS` by group commit; idempotent. Queue limit and timeout equal those
  * of the connection pool.
@@ -159,7 +156,7 @@ export function createRegistrar(
 ) {
   const numbers = requestNumbers(database);
   const atOnce = Math.min(BATCHES_AT_ONCE, databaseConnections);
-  const { send } = groupCommit<Orderer & NewOrder, Registration>({
+  const { send } = groupCommit<Caller & NewOrder, Registration>({
     atOnce,
     largest: LARGEST_BATCH,
     queueLimit: databaseQueue,
@@ -206,17 +203,18 @@ function requestNumbers(database: Database) {
 }
 
 /** Row of `CREATE_REQUESTS`. */
-export function orderRow(order: Orderer & NewOrder, place: number, id: RequestId) {
+export function orderRow(order: Caller & NewOrder, place: number, id: RequestId) {
   const { mobile1, mobile2 } = order.contact.contactDetails;
   return {
     place,
     id,
     session_id: order.sessionId,
+    caller_id: order.citizenId,
     documents: order.documents.map((document) => ({
       ...document,
-      ...encryptedDocument(document, [id, document.position]),
+      ...encryptedDocument(document, [...order.owner, id, document.position]),
     })),
-    contact: encryptedContact(order.contact, id).value,
+    contact: encryptedContact(order.contact, order.owner, id).value,
     options: order.options,
     idempotency_key: order.idempotencyKey,
     payload_hash: order.payloadDigest,

@@ -1,11 +1,15 @@
 import type { CustomerAddress } from '@wathiqa/contract';
 import { REQUEST_ACTIONS, type RequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
+import type { Owner } from '../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../crypto/encrypted-rows.ts';
 import { EncryptedText } from '../crypto/encryption.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { literals } from '../db/sql-expressions.ts';
+import type { Caller } from '../http/access.ts';
+import type { LockedRequest } from './locked-request.ts';
 import { officeOf } from './offices.ts';
+import { livingSession } from './own-requests.ts';
 
 export interface ShipmentPlace {
   address: string;
@@ -37,8 +41,8 @@ const knownPlace = (place: ShipmentPlace) => sql`
     AND police.code = ${place.policeDepartmentCode} AND post.code = ${place.postOfficeCode}`;
 
 const columns = sql`address, governorate_code, police_department_code, post_office_code`;
-const values = (requestId: RequestId | number, place: ShipmentPlace) =>
-  sql`${new EncryptedText(place.address, 'shipments.address', [requestId])}, ${place.governorateCode}, ${place.policeDepartmentCode}, ${place.postOfficeCode}`;
+const values = (owner: Owner, requestId: RequestId | number, place: ShipmentPlace) =>
+  sql`${new EncryptedText(place.address, 'shipments.address', [...owner, requestId])}, ${place.governorateCode}, ${place.policeDepartmentCode}, ${place.postOfficeCode}`;
 
 /** SQL: the columns of the request that follow its address. */
 const placeOf = ({ governorateCode, postOfficeCode }: ShipmentPlace) => sql`
@@ -65,20 +69,20 @@ export interface AddressReceipt {
  */
 export async function receiveAddress(
   database: Database,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
   place: ShipmentPlace,
   now: Date,
 ): Promise<AddressReceipt> {
   const { sql: text, parameters } = sql`
     WITH caller AS (
-      SELECT citizen_id FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL
+      SELECT citizen_id FROM sessions WHERE ${livingSession(caller)}
     ), request AS (
       SELECT requests.id, requests.state, requests.citizen_id FROM requests JOIN caller USING (citizen_id)
       WHERE requests.id = ${requestId}::bigint
     ), place AS (${knownPlace(place)}), written AS (
       INSERT INTO shipments (request_id, ${columns}, received_at)
-      SELECT request.id, ${values(requestId, place)}, ${now}::timestamptz FROM request, place
+      SELECT request.id, ${values(caller.owner, requestId, place)}, ${now}::timestamptz FROM request, place
       ON CONFLICT (request_id) DO NOTHING
       RETURNING request_id
     ), placed AS (
@@ -103,15 +107,17 @@ export async function receiveAddress(
 /** Separate statement, because the conflicting row of a concurrent transaction is invisible to the first. */
 export async function hasOtherAddress(
   database: Database,
+  { owner }: Caller,
   requestId: RequestId,
   place: ShipmentPlace,
 ): Promise<boolean> {
-  const recorded = await findPlace(database.query, Number(requestId));
+  const recorded = await findPlace(database.query, owner, Number(requestId));
   return recorded !== undefined && !isSamePlace(recorded, place);
 }
 
 async function findPlace(
   database: Database['query'],
+  owner: Owner,
   requestId: number,
 ): Promise<ShipmentPlace | undefined> {
   const found = await database
@@ -121,7 +127,7 @@ async function findPlace(
     .select('police_department_code as policeDepartmentCode')
     .select('post_office_code as postOfficeCode')
     .executeTakeFirst();
-  return found && decryptColumns('shipments', [requestId], found);
+  return found && decryptColumns('shipments', [...owner, requestId], found);
 }
 
 /** Compared here because equal ciphertexts differ. */
@@ -137,11 +143,11 @@ function isSamePlace(one: ShipmentPlace, other: ShipmentPlace): boolean {
 /** False for the same address. */
 export async function replaceAddress(
   transaction: Transaction,
-  requestId: number,
+  { id: requestId, owner }: Pick<LockedRequest, 'id' | 'owner'>,
   place: ShipmentPlace,
   now: Date,
 ): Promise<boolean> {
-  const recorded = await findPlace(transaction, requestId);
+  const recorded = await findPlace(transaction, owner, requestId);
   if (recorded && isSamePlace(recorded, place)) return false;
   await sql`
     WITH placed AS (
@@ -149,7 +155,7 @@ export async function replaceAddress(
       WHERE id = ${requestId}
     )
     INSERT INTO shipments (request_id, ${columns}, received_at)
-    VALUES (${requestId}, ${values(requestId, place)}, ${now})
+    VALUES (${requestId}, ${values(owner, requestId, place)}, ${now})
     ON CONFLICT (request_id) DO UPDATE SET
       address = excluded.address, governorate_code = excluded.governorate_code,
       police_department_code = excluded.police_department_code,

@@ -186,15 +186,16 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
       occurrence: request.version,
     };
   },
-  async writeMessage(transaction, { id, unansweredSince }, { text, idempotencyKey, now }) {
-    const isNew = await storeMessage(transaction, id, { text, idempotencyKey }, now);
-    return isNew ? { columns: { unanswered_since: unansweredSince ?? now } } : 'nothing changes';
+  async writeMessage(transaction, request, { text, idempotencyKey, now }) {
+    const isNew = await storeMessage(transaction, request, { text, idempotencyKey }, now);
+    const unansweredSince = request.unansweredSince ?? now;
+    return isNew ? { columns: { unanswered_since: unansweredSince } } : 'nothing changes';
   },
-  async answerMessages(transaction, { id, unansweredSince }, { actor, text, now }) {
+  async answerMessages(transaction, request, { actor, text, now }) {
     if (actor.kind !== 'staff') throw new Error('Only staff answer');
     // Answered already, or no message.
-    if (!unansweredSince) throw new ServiceError('CHANGED');
-    await storeMessage(transaction, id, { text, staffId: actor.id }, now);
+    if (!request.unansweredSince) throw new ServiceError('CHANGED');
+    await storeMessage(transaction, request, { text, staffId: actor.id }, now);
     return { columns: { unanswered_since: null }, occurrence: now.getTime() };
   },
   issueCode: (_transaction, _request, { attempt, detail }) => ({
@@ -286,10 +287,11 @@ async function moveDocuments(
  */
 async function changeAddress(
   transaction: Transaction,
-  { id, state, version, readdressedAt }: LockedRequest,
+  request: LockedRequest,
   { place, now }: ActionPayloads['changeAddress'] & Circumstances,
 ): Promise<Effect | 'nothing changes'> {
-  if (!(await replaceAddress(transaction, id, place, now))) return 'nothing changes';
+  const { state, version, readdressedAt } = request;
+  if (!(await replaceAddress(transaction, request, place, now))) return 'nothing changes';
   const paid = isPaid(state);
   if (paid && readdressedAt) throw new ServiceError('ALREADY_READDRESSED');
   return {

@@ -53,10 +53,11 @@ async function readAll(database: Database) {
     database.query,
   );
   for (const row of rows) {
-    row.email = decryptText(row.email, 'citizens.email', [row.issuer, row.subject]);
-    decryptColumns('documents', [row.id, row.position], row);
-    decryptColumns('shipments', [row.id], row);
-    decryptColumns('requests', [row.id], row);
+    const owner = [row.issuer, row.subject];
+    row.email = decryptText(row.email, 'citizens.email', owner);
+    decryptColumns('documents', [...owner, row.id, row.position], row);
+    decryptColumns('shipments', [...owner, row.id], row);
+    decryptColumns('requests', [...owner, row.id], row);
     row.message = decryptText(row.message, 'feedback_messages.message', [row.reference]);
   }
   return rows;

@@ -1,5 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { session } from '@wathiqa/contract';
+import {
+  changeAddress,
+  lastDelivery,
+  listPeople,
+  ownDocuments,
+  readPersonalData,
+  requestAddress,
+  requestMessages,
+  session,
+  shipmentInfo,
+  writeMessage,
+} from '@wathiqa/contract';
 import { openSession, readSession } from '@wathiqa/contract/office';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toAccount } from '../../src/features/identity/account/account.ts';
@@ -7,8 +18,14 @@ import { mintToken } from '../../src/features/identity/account/account-verifier.
 import { ownerDigest } from '../../src/features/identity/sessions/access-token.ts';
 import { setStaffRole } from '../../src/features/identity/staff/repository.ts';
 import { startServer, startServerForTest, type TestServer, TOKEN_SECRET } from '../harness.ts';
-import { type Citizen, withHeaders } from '../support/http/client.ts';
+import { type Citizen, withHeaders, withSession } from '../support/http/client.ts';
 import { type Staff, signInStaff, updateStaff } from '../support/office/staff.ts';
+import { birthDocument, birthOrder, cairoAddress } from '../support/orders.ts';
+
+const NUMBER = '29004140190013';
+const MOTHER = 'سعاد محمد علي حسن';
+const STREET = 'شارع الضحية 7';
+const QUESTION = 'سؤال عن الطلب';
 
 /** Attacker: has the rights of the server's database role, and no key. */
 
@@ -249,7 +266,7 @@ describe('a citizen', () => {
   const ACCOUNT = `(SELECT id FROM citizens WHERE subject = $1)`;
 
   test('is not reached by an own refresh token', async () => {
-    const token = `${ownerDigest({ issuer: 'sandbox', subject: victim.email })}~of the attacker`;
+    const token = `${ownerDigest(['sandbox', victim.email])}~of the attacker`;
     await run(
       `INSERT INTO refresh_tokens (token_hash, session_id, expires_at)
        SELECT $2, id, now() + interval '1 hour' FROM sessions WHERE citizen_id = ${ACCOUNT}`,
@@ -273,6 +290,86 @@ describe('a citizen', () => {
     await run(statement, [victim.email, mallory.email]);
     expect(await refresh(victim.email, mallory.refreshToken)).toBe(401);
   });
+
+  /** Calls of a citizen that show texts of their own requests. */
+  const READS = {
+    account: session.accountProfile,
+    address: requestAddress,
+    data: readPersonalData,
+    documents: ownDocuments,
+    'last delivery': lastDelivery,
+    messages: requestMessages,
+    people: listPeople,
+  };
+
+  async function placeOrder(citizen: Citizen): Promise<string> {
+    const document = birthDocument({
+      nid: { nationalIdenNumber: NUMBER },
+      motherFullName: MOTHER,
+      relationCode: 'SON',
+    });
+    const { body } = await citizen.order(randomUUID(), birthOrder(document));
+    const requestId = String(body.Id);
+    const customerAddress = cairoAddress({ address: STREET });
+    await citizen.call(shipmentInfo, { body: { requestID: requestId, customerAddress } });
+    await citizen.call(writeMessage, { body: { requestId, text: QUESTION } });
+    return requestId;
+  }
+
+  async function readAll(citizen: Pick<Citizen, 'call'>, requestId: string): Promise<string> {
+    const answers = Object.values(READS).map((call) =>
+      citizen.call(call, { headers: { requestid: requestId } }),
+    );
+    return (await Promise.all(answers)).map(({ text }) => text).join();
+  }
+
+  const shown = (text: string) =>
+    [NUMBER, MOTHER, STREET, QUESTION, victim.email].filter((part) => text.includes(part));
+
+  test('reads all texts of the own request', async () => {
+    expect(shown(await readAll(victim, await placeOrder(victim)))).toHaveLength(5);
+  });
+
+  test.each([
+    ['a moved request', 'UPDATE requests SET citizen_id = $2 WHERE citizen_id = $1'],
+    ['a moved session', 'UPDATE sessions SET citizen_id = $1 WHERE citizen_id = $2'],
+    [
+      'an account renamed to the own one',
+      `WITH own AS (UPDATE citizens SET subject = subject || ' away' WHERE id = $2 RETURNING subject)
+       UPDATE citizens SET subject = left(own.subject, -5) FROM own WHERE id = $1`,
+    ],
+    [
+      'the own account as a copy of another',
+      `WITH other AS (UPDATE citizens SET subject = subject || ' away' WHERE id = $1 RETURNING *),
+         moved AS (UPDATE requests SET citizen_id = $2 WHERE citizen_id = $1)
+       UPDATE citizens SET subject = left(other.subject, -5), email = other.email, mobile = other.mobile,
+         national_id = other.national_id, mother_full_name = other.mother_full_name
+       FROM other WHERE citizens.id = $2`,
+    ],
+  ])('reads and changes nothing of another by %s', async (_what, statement) => {
+    const requestId = await placeOrder(victim);
+    await run(statement, [await idOf(victim), await idOf(mallory)]);
+    const { email, refreshToken } = mallory;
+    const renewed = await server.client(session.refresh, {
+      body: { userEmail: email, token: refreshToken },
+    });
+    const accessToken = renewed.body.AccessToken ?? '';
+    const later = withSession(server.app, { ...mallory, accessToken });
+    const again = await server.signIn(mallory.email);
+    const customerAddress = cairoAddress({ address: 'another' });
+    for (const call of [mallory.call, later, again.call]) {
+      expect(shown(await readAll({ call }, requestId))).toEqual([]);
+      const changed = await call(changeAddress, { body: { requestId, customerAddress } });
+      expect(changed.status).not.toBe(200);
+    }
+  });
+
+  const idOf = async ({ email }: Citizen) => {
+    const { rows } = await server.database.execute('SELECT id FROM citizens WHERE subject = $1', [
+      email,
+    ]);
+    return (rows[0] as { id: number }).id;
+  };
 
   test('is not reached by the token of a login that is moved', async () => {
     const at = await startServerForTest({

@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { startServer, type TestServer } from '../harness.ts';
+import { ownerOf } from '../support/data-keys.ts';
 import {
   COMMON_INVALID,
   isSingleDocument,
@@ -68,7 +69,7 @@ async function storedDocuments(requestId: string) {
     server.database.query,
   );
   return rows.map(({ id: _id, request_id: _request, national_id_index: _found, ...row }) =>
-    decryptColumns('documents', [requestId, Number(row.position)], row),
+    decryptColumns('documents', [...ownerOf(citizen.email), requestId, Number(row.position)], row),
   );
 }
 

@@ -21,6 +21,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { countRows, startServer, type TestServer } from '../harness.ts';
 import { cardDocument, cardOrder } from '../support/card-orders.ts';
+import { ownerOf } from '../support/data-keys.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { atLength } from '../support/test-length.ts';
@@ -93,7 +94,7 @@ describe('accepted card order', () => {
              language_code, options
       FROM requests JOIN documents ON request_id = requests.id
       WHERE requests.id = ${body.Id ?? ''}::bigint`.execute(server.database.query);
-    const key = [body.Id ?? '', 1];
+    const key = [...ownerOf(citizen.email), body.Id ?? '', 1];
     expect(rows.map((row) => decryptColumns('documents', key, row))).toEqual([
       {
         full_name: 'أحمد محمود عبد الرحمن السيد',

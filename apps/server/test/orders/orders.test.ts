@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { countRows, startServer, type TestServer } from '../harness.ts';
+import { ownerOf } from '../support/data-keys.ts';
 import { expectRefusal } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
 import {
@@ -29,7 +30,7 @@ function preview(payload: unknown) {
   return citizen.call(createRequest, { headers: { previewonly: 'true' }, body: payload });
 }
 
-async function stored(requestId: string | undefined) {
+async function stored(requestId: string | undefined, { email } = citizen) {
   const { rows } = await sql<{
     request: { id: number; state: string; total: number; contact: unknown; options: unknown };
     documents: ({ position: number } & Record<string, unknown>)[];
@@ -41,9 +42,10 @@ async function stored(requestId: string | undefined) {
     FROM requests AS r WHERE id = ${requestId ?? ''}::bigint`.execute(server.database.query);
   const [row] = rows;
   if (!row) throw new Error(`There is no request ${requestId}`);
-  decryptColumns('requests', [row.request.id], row.request);
+  const key = [...ownerOf(email), row.request.id];
+  decryptColumns('requests', key, row.request);
   for (const document of row.documents) {
-    decryptColumns('documents', [row.request.id, document.position], document);
+    decryptColumns('documents', [...key, document.position], document);
   }
   return row;
 }
@@ -215,7 +217,7 @@ test('group commit answers each concurrent order correctly', async () => {
   expect(answers[REPEATED]?.body).toEqual(repeated?.body);
   for (const [n, answer] of answers.entries()) {
     if (n === STALE) continue;
-    const { documents, history } = await stored(answer?.body.Id);
+    const { documents, history } = await stored(answer?.body.Id, citizens[n]);
     expect(documents).toMatchObject([{ copies: (n % 5) + 1 }]);
     expect(history).toMatchObject([{ event: 'REGISTERED' }]);
     const status = await citizens[n]?.call(requestStatus, {

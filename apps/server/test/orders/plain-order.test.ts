@@ -15,6 +15,7 @@ import {
   startServerForTest,
   type TestServer,
 } from '../harness.ts';
+import { ownerOf } from '../support/data-keys.ts';
 import {
   DELIVERY,
   fieldsOf,
@@ -229,7 +230,7 @@ describe('a form registers', () => {
       .where('request_id', '=', id as never)
       .select(['address', 'post_office_code'])
       .executeTakeFirstOrThrow();
-    decryptColumns('shipments', [id], shipment);
+    decryptColumns('shipments', [...ownerOf('citizen@wathiqa.example'), id], shipment);
     expect(shipment).toEqual({
       address: 'شقة 3، دور 2، عقار 14، شارع 9، المعادي، أمام المحطة',
       post_office_code: '11211',

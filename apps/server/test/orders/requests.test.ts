@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { EncryptedText } from '../../src/crypto/encryption.ts';
 import { startServer, type TestServer } from '../harness.ts';
+import { ownerOf } from '../support/data-keys.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { birthDocument, birthOrder, cairoAddress, firstBirthDocument } from '../support/orders.ts';
@@ -151,7 +152,8 @@ describe('delivery address', () => {
       SELECT (SELECT json_agg(s) FROM shipments AS s WHERE request_id = ${id}::bigint) AS shipments,
              (SELECT json_agg(event ORDER BY id) FROM request_history WHERE request_id = ${id}::bigint) AS events
     `.execute(server.database.query);
-    for (const shipment of rows[0]?.shipments ?? []) decryptColumns('shipments', [id], shipment);
+    const key = [...ownerOf(citizen.email), id];
+    for (const shipment of rows[0]?.shipments ?? []) decryptColumns('shipments', key, shipment);
     return rows[0];
   }
 
@@ -245,7 +247,7 @@ describe('delivery address', () => {
     const { sent } = await server.database.query.transaction().execute(async (elsewhere) => {
       await sql`INSERT INTO shipments
           (request_id, address, governorate_code, police_department_code, post_office_code)
-        VALUES (${id}::bigint, ${new EncryptedText('عنوان آخر', 'shipments.address', [id])}, '01', '0104', '11211')`.execute(
+        VALUES (${id}::bigint, ${new EncryptedText('عنوان آخر', 'shipments.address', [...ownerOf(citizen.email), id])}, '01', '0104', '11211')`.execute(
         elsewhere,
       );
       const sending = ship(id);

@@ -55,7 +55,7 @@ const REQUIRED_EVENTS = [
 
 let server: TestServer;
 let citizen: Citizen;
-let staticScene: Pick<Scene, 'database' | 'sessionId' | 'staff'>;
+let staticScene: Pick<Scene, 'database' | 'caller' | 'staff'>;
 /** Shared and monotonic. */
 const clock = { now: Date.now() };
 let numbers = 900_000_000;
@@ -65,15 +65,15 @@ beforeAll(async () => {
   server = await startServer();
   citizen = await server.signIn();
   // The clock passes any session's end; only a live session may withdraw.
-  const { id: sessionId } = await server.database.query
+  const { id: sessionId, citizen_id: citizenId } = await server.database.query
     .updateTable('sessions')
     .set({ expires_at: new Date('9999-12-31') })
     .where('citizen_id', 'is not', null)
-    .returning('id')
+    .returning(['id', 'citizen_id'])
     .executeTakeFirstOrThrow();
   staticScene = {
     database: server.database,
-    sessionId,
+    caller: { sessionId, citizenId, owner: ['sandbox', citizen.email] },
     staff: {
       clerk: createStaffCaller(await signInStaff(server, 'clerk')),
       supervisor: createStaffCaller(await signInStaff(server, 'supervisor')),
@@ -108,7 +108,7 @@ describe('simulation', () => {
       const scene = await newScene();
       for (const requestId of scene.requestIds.slice(undecided)) {
         await decide(scene, requestId, true);
-        if (haveCodes) await issueCashCode(scene.server, scene.sessionId, requestId);
+        if (haveCodes) await issueCashCode(scene.server, scene.caller, requestId);
       }
       for (const together of actions) await runConcurrently(scene, together);
       await settle(scene, restIsLost);

@@ -1,4 +1,6 @@
+import type { Owner } from '../../src/crypto/encrypted-columns.ts';
 import { createEncryption } from '../../src/crypto/encryption.ts';
+import { SANDBOX_ISSUER } from '../../src/features/identity/account/account-verifier.ts';
 import { readSettings } from '../../src/settings.ts';
 
 /** Shared by all test databases, because copies must stay readable. */
@@ -12,3 +14,8 @@ if (!keys || !indexKey) throw new Error('The keys of the tests are none');
 
 /** For rows that tests insert directly. */
 export const encryption = createEncryption({ keys, indexKey });
+
+/** Row keys of requests of an account of the sandbox begin with it. */
+export function ownerOf(email: string): Owner {
+  return [SANDBOX_ISSUER, email];
+}

@@ -106,9 +106,11 @@ async function callerOf(requestId: string) {
     .innerJoin('requests', 'requests.citizen_id', 'sessions.citizen_id')
     .where('requests.id', '=', Number(requestId))
     .where('sessions.ended_at', 'is', null)
-    .select(['sessions.id', 'sessions.citizen_id'])
+    .innerJoin('citizens', 'citizens.id', 'sessions.citizen_id')
+    .select(['sessions.id', 'sessions.citizen_id', 'citizens.issuer', 'citizens.subject'])
     .executeTakeFirstOrThrow();
-  return { sessionId: session.id, citizenId: session.citizen_id };
+  const owner = [session.issuer, session.subject] as const;
+  return { sessionId: session.id, citizenId: session.citizen_id, owner };
 }
 
 test("answers unknown and other citizens' requests identically", async () => {
@@ -158,7 +160,7 @@ test('offers nothing while the setting is off', async () => {
   const wanted = { requestId: requestId as RequestId, documentId };
   const caller = await callerOf(requestId);
   await expect(readDigitalCopy(off, caller, wanted)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const { status } = await readStatus(off, caller.sessionId, wanted.requestId);
+  const { status } = await readStatus(off, caller, wanted.requestId);
   expect(JSON.stringify(status)).not.toContain('DigitalCopy');
 });
 

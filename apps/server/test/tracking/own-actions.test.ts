@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { lockRequest } from '../../src/requests/locked-request.ts';
 import { transition } from '../../src/requests/transition.ts';
+import { ownerOf } from '../support/data-keys.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
 import { receivedAbout } from '../support/inbox.ts';
 import {
@@ -25,7 +26,7 @@ const sendAddressChange = (requestId: string, customerAddress: unknown, whose = 
   whose.call(changeAddress, { body: { requestId, customerAddress } });
 const elsewhere = cairoAddress({ address: 'شقة 1، دور 1، عقار 1، شارع الهرم، الجيزة، ناصية' });
 
-async function readStored(id: string) {
+async function readStored(id: string, { email } = citizen) {
   const { rows } = await sql<{
     state: string;
     withdrawn: boolean;
@@ -42,7 +43,7 @@ async function readStored(id: string) {
     FROM requests WHERE id = ${id}::bigint`.execute(server.database.query);
   const [row] = rows;
   if (!row) throw new Error(`No request ${id}`);
-  return decryptColumns('shipments', [id], row);
+  return decryptColumns('shipments', [...ownerOf(email), id], row);
 }
 
 describe.each([
@@ -54,7 +55,7 @@ describe.each([
     const refused = await act(theirs);
     expectRefusal(refused, 'MALFORMED');
     expect(refused.text).toBe((await act(createRequestId(2026, 987_654_321))).text);
-    expect((await readStored(theirs)).version).toBe(1);
+    expect((await readStored(theirs, other)).version).toBe(1);
   });
 
   test.each(['INTRANSIT', 'REJECTED'] as const)('rejects a request that is %s', async (state) => {

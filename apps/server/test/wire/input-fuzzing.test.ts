@@ -15,6 +15,7 @@ import { decryptText } from '../../src/crypto/encrypted-rows.ts';
 import { TRIAL_MERCHANT } from '../../src/settings/payment-settings.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { cardDocument, cardOrder } from '../support/card-orders.ts';
+import { ownerOf } from '../support/data-keys.ts';
 import { expectErrorForm } from '../support/expectations.ts';
 import { allCalls, validInput } from '../support/http/calls.ts';
 import type { Citizen, Reply } from '../support/http/client.ts';
@@ -175,12 +176,12 @@ describe('characters that PostgreSQL rejects', () => {
       SELECT mother_full_name, contact -> 'nid' ->> 'nationalIdenNumber' AS "nationalIdenNumber", options
       FROM requests JOIN documents ON request_id = requests.id
       WHERE requests.id = ${body.Id}::bigint`.execute(server.database.query);
-    const id = body.Id ?? '';
+    const key = [...ownerOf(citizen.email), body.Id ?? ''];
     const [row] = rows;
     const nationalId = 'requests.contact.nid.nationalIdenNumber';
     expect({
-      mother: decryptText(row?.mother_full_name, 'documents.mother_full_name', [id, 1]),
-      number: decryptText(row?.nationalIdenNumber, nationalId, [id]),
+      mother: decryptText(row?.mother_full_name, 'documents.mother_full_name', [...key, 1]),
+      number: decryptText(row?.nationalIdenNumber, nationalId, key),
       options: row?.options,
     }).toEqual({ mother: 'فاطمة حسن\ufffd علي', number: '2900', options: { locale: 'ar' } });
   });

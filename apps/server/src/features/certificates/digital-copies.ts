@@ -36,11 +36,11 @@ export async function readDigitalCopy(
   caller: Caller,
   wanted: Wanted,
 ): Promise<{ fileName: string; pdf: string }> {
-  const { status } = await readStatus(context, caller.sessionId, wanted.requestId);
+  const { status } = await readStatus(context, caller, wanted.requestId);
   if (!context.settings.offersDigitalCopies) throw new ServiceError('NOT_FOUND');
   if (!isOffered(status, wanted.documentId)) throw noDigitalCopy();
   const sheet =
-    (await findDigitalCopy(context.database.query, wanted.documentId)) ??
+    (await findDigitalCopy(context.database.query, caller, wanted.documentId)) ??
     (await signDigitalCopy(context, caller, wanted));
   const { pdf } = await toPdf(context, [sheet]);
   return { fileName: `certificate-${serialDigits(sheet.serial)}.pdf`, pdf };
@@ -55,7 +55,7 @@ const noDigitalCopy = () => new ServiceError('CHANGED', { text: refusalText('noD
 
 async function signDigitalCopy(
   context: Context,
-  { citizenId }: Caller,
+  caller: Caller,
   { requestId, documentId }: Wanted,
 ): Promise<PrintedSheet> {
   const { database } = context;
@@ -74,12 +74,13 @@ async function signDigitalCopy(
     // Refunds and erasures lock the request too.
     const request = await lockRequest(transaction, Number(requestId));
     const [issued] = await findDocuments(transaction, { documentId });
-    if (request?.citizenId !== citizenId || !issued) throw noDigitalCopy();
-    const earlier = await findDigitalCopy(transaction, documentId);
+    if (request?.citizenId !== caller.citizenId || !issued) throw noDigitalCopy();
+    const earlier = await findDigitalCopy(transaction, caller, documentId);
     if (earlier) return earlier;
     const [sheet] = await issueCopies(transaction, undefined, signed);
     if (!sheet) throw new Error('No sheet was issued');
-    const stored = new EncryptedText(JSON.stringify(sheet), 'digital_copies.sheet', [documentId]);
+    const key = [...caller.owner, documentId];
+    const stored = new EncryptedText(JSON.stringify(sheet), 'digital_copies.sheet', key);
     await transaction
       .insertInto('digital_copies')
       .values({ document_id: documentId, sheet: stored })
@@ -92,6 +93,7 @@ async function signDigitalCopy(
 
 async function findDigitalCopy(
   database: Kysely<Tables>,
+  { owner }: Caller,
   documentId: number,
 ): Promise<PrintedSheet | undefined> {
   const found = await database
@@ -99,5 +101,6 @@ async function findDigitalCopy(
     .where('document_id', '=', documentId)
     .select('sheet')
     .executeTakeFirst();
-  return found && JSON.parse(decryptText(found.sheet, 'digital_copies.sheet', [documentId]));
+  const key = [...owner, documentId];
+  return found && JSON.parse(decryptText(found.sheet, 'digital_copies.sheet', key));
 }

@@ -7,6 +7,7 @@ import type {
   RevocationCause,
 } from '@wathiqa/domain';
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -52,10 +53,11 @@ export async function findDocuments(
 ): Promise<PrintedDocument[]> {
   const condition =
     'batchId' in of ? sql`requests.batch_id = ${of.batchId}` : sql`documents.id = ${of.documentId}`;
-  const { rows } = await sql<PrintedDocument>`
+  const { rows } = await sql<PrintedDocument & { owner: Owner }>`
     SELECT documents.id, documents.request_id, documents.position, documents.document_type, documents.language_code, documents.gender,
            documents.full_name, documents.mother_full_name, documents.spouse_full_name, documents.national_id,
            documents.copies,
+           ${sql.raw(ownerSql('requests'))} AS owner,
            (SELECT id FROM citizens WHERE national_id_index = documents.national_id_index
             ORDER BY id DESC LIMIT 1) AS owner_id,
            (SELECT result FROM document_lookups WHERE document_id = documents.id
@@ -66,7 +68,9 @@ export async function findDocuments(
     LEFT JOIN waiting_certificates AS waiting ON waiting.document_id = documents.id
     WHERE ${condition} AND ${IS_ISSUED} AND documents.document_type <> 'Nid'
     ORDER BY requests.created_at, requests.id, documents.position`.execute(database);
-  return rows.map((row) => decryptColumns('documents', [row.request_id, row.position], row));
+  return rows.map(({ owner, ...row }) =>
+    decryptColumns('documents', [...owner, row.request_id, row.position], row),
+  );
 }
 
 /** Numbers of sheets (certificate_numbers), which a serial number has after two digits of the year. */

@@ -6,6 +6,7 @@ import type {
   RegisterRecord,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns, decryptText, readOrReplace } from '../../crypto/encrypted-rows.ts';
 import { EncryptedText, JsonParameter } from '../../crypto/encryption.ts';
 import type { Reader } from '../../db/replica.ts';
@@ -69,14 +70,15 @@ export async function claimLookups(
 /** A moved ciphertext is reported on reading, and not looked up. */
 function decryptLookup({ applicant, ...row }: StoredLookup): ClaimedLookup {
   return readOrReplace(
-    () => ({
-      ...row,
-      document: decryptColumns('documents', [row.request_id, row.document.position], row.document),
-      applicantNationalId: decryptText(applicant.national_id, 'citizens.national_id', [
-        applicant.issuer,
-        applicant.subject,
-      ]),
-    }),
+    () => {
+      const owner: Owner = [applicant.issuer, applicant.subject];
+      const key = [...owner, row.request_id, row.document.position];
+      return {
+        ...row,
+        document: decryptColumns('documents', key, row.document),
+        applicantNationalId: decryptText(applicant.national_id, 'citizens.national_id', owner),
+      };
+    },
     () => ({ ...row, needed: false, applicantNationalId: '' }),
   );
 }

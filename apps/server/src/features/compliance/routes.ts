@@ -43,17 +43,17 @@ export function personalDataRoutes(app: FastifyInstance, context: AppContext): v
 
   handleCall(app, listPeople, async (_sent, request) => ({
     ...ACCEPTED,
-    people: await readPeople(context, getCaller(request).sessionId),
+    people: await readPeople(context, getCaller(request)),
   }));
 
   handleCall(app, forgetPersonCall, async ({ body }, request) => {
-    await forgetPerson(context, getCaller(request).sessionId, body.id);
+    await forgetPerson(context, getCaller(request), body.id);
     return ACCEPTED;
   });
 
   handleCall(app, lastDelivery, async (_sent, request) => ({
     ...ACCEPTED,
-    delivery: await readLastDelivery(context, getCaller(request).sessionId),
+    delivery: await readLastDelivery(context, getCaller(request)),
   }));
 
   handleCall(
@@ -61,7 +61,7 @@ export function personalDataRoutes(app: FastifyInstance, context: AppContext): v
     readPersonalData,
     async (_sent, request) => ({
       ...ACCEPTED,
-      data: await collectPersonalData(context, getCaller(request).sessionId),
+      data: await collectPersonalData(context, getCaller(request)),
     }),
     limits,
   );
@@ -70,7 +70,7 @@ export function personalDataRoutes(app: FastifyInstance, context: AppContext): v
     app,
     erasePersonalData,
     async (_sent, request) => {
-      const { notified, ...counts } = await eraseOnRequest(context, getCaller(request).sessionId);
+      const { notified, ...counts } = await eraseOnRequest(context, getCaller(request));
       if (notified) logSecurityEvent(request, 'notified_order_erased', notified);
       return { ...ACCEPTED, ...counts };
     },

@@ -7,6 +7,7 @@ import {
   toRequestId,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
@@ -58,6 +59,7 @@ export async function countWithoutAddress(database: Reader, offices: OfficeScope
 
 export interface ParcelRow {
   id: number;
+  owner: Owner;
   version: number;
   state: RequestState;
   delivery: DeliveryState;
@@ -108,14 +110,15 @@ export async function findParcel(
 }
 
 function decryptParcel(row: ParcelRow): ParcelRow {
-  decryptColumns('shipments', [row.id], row);
-  return decryptColumns('requests', [row.id], row);
+  const key = [...row.owner, row.id];
+  decryptColumns('shipments', key, row);
+  return decryptColumns('requests', key, row);
 }
 
 function parcelQuery(of: ParcelFilter) {
   return sql<ParcelRow>`
-    SELECT requests.id, requests.version, requests.state, requests.delivery,
-           requests.delivery_attempts AS attempts, requests.wrong_delivery_codes AS wrong_codes, requests.created_at, requests.batch_id,
+    SELECT requests.id, json_build_array(citizen.issuer, citizen.subject) AS owner, requests.version, requests.state,
+           requests.delivery, requests.delivery_attempts AS attempts, requests.wrong_delivery_codes AS wrong_codes, requests.created_at, requests.batch_id,
            shipment.governorate_code, shipment.post_office_code, shipment.address,
            jsonb_build_object('contactDetails', (requests.contact -> 'contactDetails') - '{address,email}'::text[]) AS contact,
            office.name_ar AS post_office,

@@ -7,6 +7,7 @@ import {
   SUPERSEDED_BY,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns, decryptText, readOrReplace } from '../../crypto/encrypted-rows.ts';
 import { allNull, isKeyOf } from '../../db/plans.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -65,6 +66,7 @@ interface StoredNotification extends Omit<ClaimedNotification, 'mobile' | 'last_
   mobile: string;
   /** The recipient placed the order. */
   by_orderer: boolean;
+  owner: Owner;
   /** Mobile of the order for messages. */
   chosen_mobile: '1' | '2';
   mobile1: string | null;
@@ -156,6 +158,7 @@ export async function claimNotifications(
               AND (extract(epoch FROM sent_at) * 1000)::bigint::text = message.occurrence
             ORDER BY id DESC LIMIT 1) AS last_answer,
            citizen.id = request.citizen_id AS by_orderer,
+           ${sql.raw(ownerSql())} AS owner,
            coalesce(message.detail ->> 'mobile', request.options ->> 'notifyMobile') AS chosen_mobile,
            request.contact -> 'contactDetails' ->> 'mobile1' AS mobile1,
            request.contact -> 'contactDetails' ->> 'mobile2' AS mobile2
@@ -170,8 +173,8 @@ export async function claimNotifications(
 
 /** A message with a moved ciphertext has no address. */
 function decryptMessage(row: StoredNotification): ClaimedNotification {
-  const { issuer, subject, by_orderer, chosen_mobile, mobile1, mobile2, last_answer, ...rest } =
-    row;
+  const { issuer, subject, owner, by_orderer, ...found } = row;
+  const { chosen_mobile, mobile1, mobile2, last_answer, ...rest } = found;
   const { requestId } = row;
   return readOrReplace(
     () => {
@@ -182,11 +185,12 @@ function decryptMessage(row: StoredNotification): ClaimedNotification {
         ...rest,
         email,
         mobile: by_orderer
-          ? decryptText(ordered, `requests.contact.contactDetails.${chosen}`, [requestId])
+          ? decryptText(ordered, `requests.contact.contactDetails.${chosen}`, [...owner, requestId])
           : mobile,
         last_answer:
           last_answer &&
-          decryptColumns('request_messages', [requestId, last_answer.id], last_answer).text,
+          decryptColumns('request_messages', [...owner, requestId, last_answer.id], last_answer)
+            .text,
       };
     },
     () => ({ ...rest, email: '', mobile: null, last_answer: null }),

@@ -2,28 +2,30 @@ import type { Piastres, ProvenIdentity, RequestId } from '@wathiqa/domain';
 import { decryptText } from '../../crypto/encrypted-rows.ts';
 import type { ContentDigest } from '../../crypto/encryption.ts';
 import type { Database, PreparedStatement } from '../../db/database.ts';
+import type { Caller } from '../../http/access.ts';
+import { callerValues, LIVING_SESSION } from '../../requests/own-requests.ts';
 import type { OrderedDocument } from '../../requests/register.ts';
 
 const FIND_APPLICANT: PreparedStatement<
-  Omit<ProvenIdentity, 'nationalId'> & { issuer: string; subject: string; national_id: string }
+  Omit<ProvenIdentity, 'nationalId'> & { national_id: string }
 > = {
   name: 'find-applicant',
   text: `
-    SELECT citizens.issuer, citizens.subject, citizens.national_id, citizens.gender AS "genderCode",
+    SELECT citizens.national_id, citizens.gender AS "genderCode",
            btrim(citizens.first_name || ' ' || citizens.other_name) AS "fullName"
     FROM sessions JOIN citizens ON citizens.id = sessions.citizen_id
-    WHERE sessions.id = $1 AND sessions.ended_at IS NULL`,
+    WHERE ${LIVING_SESSION}`,
 };
 
 /** Verified identity of the session's citizen. */
 export async function findApplicant(
   database: Database,
-  sessionId: string,
+  caller: Caller,
 ): Promise<ProvenIdentity | undefined> {
-  const [row] = await database.statement(FIND_APPLICANT, [sessionId]);
+  const [row] = await database.statement(FIND_APPLICANT, callerValues(caller));
   if (!row) return undefined;
-  const { issuer, subject, national_id, ...applicant } = row;
-  const nationalId = decryptText(national_id, 'citizens.national_id', [issuer, subject]);
+  const { national_id, ...applicant } = row;
+  const nationalId = decryptText(national_id, 'citizens.national_id', caller.owner);
   return { ...applicant, nationalId };
 }
 
@@ -59,17 +61,17 @@ interface EarlierOrder {
 const FIND_BY_KEY: PreparedStatement<EarlierOrder> = {
   name: 'find-request-by-key',
   text: `
-    SELECT id::text AS request_id, payload_hash = $3 AS same_payload, total FROM requests
-    WHERE idempotency_key = $2
-      AND citizen_id = (SELECT citizen_id FROM sessions WHERE id = $1 AND ended_at IS NULL)`,
+    SELECT id::text AS request_id, payload_hash = $4 AS same_payload, total FROM requests
+    WHERE idempotency_key = $3 AND citizen_id = (SELECT citizen_id FROM sessions WHERE ${LIVING_SESSION})`,
 };
 
 export async function findOrderByKey(
   database: Database,
-  sessionId: string,
+  caller: Caller,
   idempotencyKey: string,
   payloadDigest: ContentDigest,
 ): Promise<EarlierOrder | undefined> {
-  const [row] = await database.statement(FIND_BY_KEY, [sessionId, idempotencyKey, payloadDigest]);
+  const values = [...callerValues(caller), idempotencyKey, payloadDigest];
+  const [row] = await database.statement(FIND_BY_KEY, values);
   return row;
 }

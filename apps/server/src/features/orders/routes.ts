@@ -14,7 +14,7 @@ export function orderRoutes(app: FastifyInstance, context: AppContext): void {
     async ({ headers, body }, request, reply) => {
       const caller = getCaller(request);
       if (headers.previewonly) {
-        return { ...ACCEPTED, TotalPrice: await previewOrder(context, caller.sessionId, body) };
+        return { ...ACCEPTED, TotalPrice: await previewOrder(context, caller, body) };
       }
       const register: typeof send = (order) => send(order, reply.elapsedTime);
       const created = await createOrder(

@@ -3,15 +3,11 @@ import { type ProvenIdentity, type ResponseCodeName, toPiastres, toPounds } from
 import type { AppContext } from '../../context.ts';
 import { ContentDigest } from '../../crypto/encryption.ts';
 import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/access.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
 import { measure } from '../../observability/measured-events.ts';
 import { requireOwner } from '../../requests/own-requests.ts';
-import type {
-  createRegistrar,
-  OrderedDocument,
-  Orderer,
-  Registration,
-} from '../../requests/register.ts';
+import type { createRegistrar, OrderedDocument, Registration } from '../../requests/register.ts';
 import { checkCardOrder } from './id-card.ts';
 import { orderedDocuments } from './ordered-documents.ts';
 import { findApplicant, findOrderByKey, priceDocuments } from './repository.ts';
@@ -33,12 +29,12 @@ interface RegisteringContext extends Context {
  */
 export async function previewOrder(
   { database, now }: Context,
-  sessionId: string,
+  caller: Caller,
   payload: OrderPayload,
 ): Promise<number> {
   const documents = orderedDocuments(payload);
-  checkCardOrder(payload, await getApplicant(database, sessionId, documents), now());
-  const priced = await priceDocuments(database, sessionId, documents);
+  checkCardOrder(payload, await getApplicant(database, caller, documents), now());
+  const priced = await priceDocuments(database, caller.sessionId, documents);
   if (!priced.session_alive) throw new ServiceError('UNAUTHENTICATED');
   return toPounds(priced.total);
 }
@@ -52,22 +48,21 @@ export async function previewOrder(
  */
 export async function createOrder(
   { database, now, register }: RegisteringContext,
-  { sessionId, citizenId }: Orderer,
+  caller: Caller,
   payload: OrderPayload,
   idempotencyKey: string | undefined,
 ): Promise<{ id: string; totalPrice: number }> {
   if (!idempotencyKey) throw fieldError('Idempotency-Key', 'required');
   const documents = orderedDocuments(payload);
   const { againOf } = payload.options;
-  if (againOf !== undefined) await requireOwner({ database }, sessionId, againOf);
-  const applicant = await getApplicant(database, sessionId, documents);
+  if (againOf !== undefined) await requireOwner({ database }, caller, againOf);
+  const applicant = await getApplicant(database, caller, documents);
   checkCardOrder(payload, applicant, now());
   const contact = completeContact(payload);
   const payloadDigest = new ContentDigest('order', JSON.stringify(payload));
   const expectedPounds = payload.options.seenTotalPrice;
   const order = await register({
-    sessionId,
-    citizenId,
+    ...caller,
     idempotencyKey,
     payloadDigest,
     contact,
@@ -81,7 +76,7 @@ export async function createOrder(
     return { id: order.request_id, totalPrice: toPounds(order.total) };
   }
 
-  const earlier = await findOrderByKey(database, sessionId, idempotencyKey, payloadDigest);
+  const earlier = await findOrderByKey(database, caller, idempotencyKey, payloadDigest);
   if (!earlier) throw new ServiceError(findRefusal(order));
   if (!earlier.same_payload) {
     throw new ServiceError('CONFLICT', { requestId: earlier.request_id });
@@ -102,11 +97,11 @@ function findRefusal({ too_many_open, too_many_today }: Registration): ResponseC
  */
 async function getApplicant(
   database: Database,
-  sessionId: string,
+  caller: Caller,
   documents: readonly Pick<OrderedDocument, 'relation'>[],
 ): Promise<ProvenIdentity> {
   if (!documents.some(({ relation }) => relation === 'SELF')) return NOBODY;
-  const applicant = await findApplicant(database, sessionId);
+  const applicant = await findApplicant(database, caller);
   if (!applicant) throw new ServiceError('UNAUTHENTICATED');
   return applicant;
 }

@@ -15,7 +15,7 @@ export async function paymentRoutes(
   const { rateLimits } = context.settings;
   handleCall(app, readPayment, async ({ headers }, request) => ({
     ...ACCEPTED,
-    payment: await readOwnPayment(context, getCaller(request).sessionId, headers.requestid),
+    payment: await readOwnPayment(context, getCaller(request), headers.requestid),
   }));
 
   // Each calls the provider.
@@ -26,7 +26,7 @@ export async function paymentRoutes(
     payInCash,
     async ({ headers }, request) => ({
       ...ACCEPTED,
-      payment: await issueCashCode(context, getCaller(request).sessionId, headers.requestid),
+      payment: await issueCashCode(context, getCaller(request), headers.requestid),
     }),
     limits,
   );
@@ -36,7 +36,7 @@ export async function paymentRoutes(
     payByCard,
     async ({ headers }, request) => ({
       ...ACCEPTED,
-      checkoutUrl: await openCardCheckout(context, getCaller(request).sessionId, headers.requestid),
+      checkoutUrl: await openCardCheckout(context, getCaller(request), headers.requestid),
     }),
     limits,
   );
@@ -46,7 +46,7 @@ export async function paymentRoutes(
     checkPayment,
     async ({ headers }, request) => ({
       ...ACCEPTED,
-      payment: await checkOwnPayment(context, getCaller(request).sessionId, headers.requestid),
+      payment: await checkOwnPayment(context, getCaller(request), headers.requestid),
     }),
     limits,
   );

@@ -1,5 +1,6 @@
 import type { Payment } from '@wathiqa/contract';
 import { awaitsPayment, type RequestId, type RequestState } from '@wathiqa/domain';
+import type { Caller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { requestNotFoundError } from '../../requests/own-requests.ts';
 import { charge, chargeRefusal } from './charge.ts';
@@ -13,10 +14,10 @@ import { findOwnPayment, type OwnPayment } from './repository/payments.ts';
 /** @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request */
 export async function readOwnPayment(
   context: PaymentContext,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<Payment> {
-  const own = await requireOwnPayment(context, sessionId, requestId);
+  const own = await requireOwnPayment(context, caller, requestId);
   const available = context.paymentProvider.available();
   return toPaymentDto(requestId, own, { now: context.now(), available });
 }
@@ -24,10 +25,10 @@ export async function readOwnPayment(
 /** Foreign and unknown requests look equal (spec §4.4). */
 async function requireOwnPayment(
   { database }: PaymentContext,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<OwnPayment & { state: RequestState }> {
-  const own = await findOwnPayment(database.query, sessionId, requestId);
+  const own = await findOwnPayment(database.query, caller, requestId);
   if (!own.session_alive) throw new ServiceError('UNAUTHENTICATED');
   if (own.state === null) throw requestNotFoundError();
   return { ...own, state: own.state };
@@ -40,12 +41,12 @@ async function requireOwnPayment(
  */
 export async function issueCashCode(
   context: PaymentContext,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<Payment> {
-  await pollOwnPayment(context, sessionId, requestId);
+  await pollOwnPayment(context, caller, requestId);
   await charge(context, Number(requestId), 'cash');
-  return readOwnPayment(context, sessionId, requestId);
+  return readOwnPayment(context, caller, requestId);
 }
 
 /**
@@ -55,35 +56,35 @@ export async function issueCashCode(
  */
 export async function openCardCheckout(
   context: PaymentContext,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<string> {
-  await pollOwnPayment(context, sessionId, requestId);
+  await pollOwnPayment(context, caller, requestId);
   await charge(context, Number(requestId), 'card');
   const attempts = await findAttempts(context.database.query, Number(requestId));
   const open = attempts.find(({ method, state }) => method === 'card' && state === 'open');
   if (open?.checkout_url) return open.checkout_url;
   // Paid or ended concurrently.
-  throw chargeRefusal((await requireOwnPayment(context, sessionId, requestId)).state);
+  throw chargeRefusal((await requireOwnPayment(context, caller, requestId)).state);
 }
 
 /** Polls all attempts now. @throws ServiceError as `readOwnPayment` */
 export async function checkOwnPayment(
   context: PaymentContext,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<Payment> {
-  await pollOwnPayment(context, sessionId, requestId);
-  return readOwnPayment(context, sessionId, requestId);
+  await pollOwnPayment(context, caller, requestId);
+  return readOwnPayment(context, caller, requestId);
 }
 
 /** Finds a payment whose notification is late or lost, so that no one pays twice. */
 async function pollOwnPayment(
   context: PaymentContext,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<void> {
-  const { state, attempts: begun } = await requireOwnPayment(context, sessionId, requestId);
+  const { state, attempts: begun } = await requireOwnPayment(context, caller, requestId);
   if (!awaitsPayment(state) || !begun) return;
   const attempts = await findAttempts(context.database.query, Number(requestId));
   await Promise.all(

@@ -4,10 +4,11 @@ import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Tables } from '../../db/schema.ts';
+import type { Caller } from '../../http/access.ts';
 import { counterOf, countUp } from '../../http/counters.ts';
 import { refusalText, ServiceError } from '../../http/errors.ts';
 import { lockOwnRequest } from '../../requests/locked-request.ts';
-import { requestNotFoundError, requireOwner } from '../../requests/own-requests.ts';
+import { livingSession, requestNotFoundError, requireOwner } from '../../requests/own-requests.ts';
 import { transition } from '../../requests/transition.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'secret'>;
@@ -15,11 +16,11 @@ type Context = Pick<AppContext, 'database' | 'now' | 'secret'>;
 /** @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request */
 export async function listMessages(
   { database }: Pick<Context, 'database'>,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<RequestMessage[]> {
-  await requireOwner({ database }, sessionId, requestId);
-  const rows = await findOwnMessages(database.query, sessionId, requestId);
+  await requireOwner({ database }, caller, requestId);
+  const rows = await findOwnMessages(database.query, caller, requestId);
   return rows.map(({ sent_at, staff_id, text }) => ({
     at: sent_at.toISOString(),
     from: staff_id === null ? 'citizen' : 'staff',
@@ -34,12 +35,12 @@ export async function listMessages(
  */
 export async function writeMessage(
   { database, now, secret }: Context,
-  sessionId: string,
+  caller: Caller,
   { requestId, text, idempotencyKey }: MessageOrder,
 ): Promise<void> {
-  await requireOwner({ database }, sessionId, requestId);
+  await requireOwner({ database }, caller, requestId);
   await database.transaction(async (transaction) => {
-    const locked = await lockOwnRequest(transaction, sessionId, requestId);
+    const locked = await lockOwnRequest(transaction, caller, requestId);
     if (!locked) throw requestNotFoundError();
     if (idempotencyKey && (await hasMessage(transaction, locked.id, idempotencyKey))) return;
     const counter = counterOf('day', secret, `requestMessage ${requestId}`);
@@ -75,16 +76,18 @@ interface MessageRow {
 /** Oldest first. */
 async function findOwnMessages(
   database: Kysely<Tables>,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     SELECT message.id, message.sent_at, message.staff_id, message.text
     FROM sessions JOIN requests AS request USING (citizen_id)
     JOIN request_messages AS message ON message.request_id = request.id
-    WHERE sessions.id = ${sessionId} AND sessions.ended_at IS NULL AND request.id = ${requestId}::bigint
+    WHERE ${livingSession(caller)} AND request.id = ${requestId}::bigint
     ORDER BY message.id`.execute(database);
-  return rows.map((row) => decryptColumns('request_messages', [requestId, row.id], row));
+  return rows.map((row) =>
+    decryptColumns('request_messages', [...caller.owner, requestId, row.id], row),
+  );
 }
 
 async function hasMessage(

@@ -22,6 +22,7 @@ import {
   sharesOffice,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Database } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
@@ -137,24 +138,25 @@ export async function findRequest(
 }
 
 function decryptDetails(requestId: RequestId, row: RequestDetails): RequestDetails {
+  const owner: Owner = [row.issuer, row.subject];
   for (const item of row.items) {
-    decryptColumns('documents', [requestId, item.position], item);
+    decryptColumns('documents', [...owner, requestId, item.position], item);
     for (const correction of item.corrections ?? []) {
-      decryptColumns('document_corrections', [item.id, correction.id], correction);
+      decryptColumns('document_corrections', [...owner, item.id, correction.id], correction);
     }
     if (item.lookup) {
       decryptColumns('document_lookups', [item.id, item.lookup.id], item.lookup);
     }
   }
   for (const message of row.messages ?? []) {
-    decryptColumns('request_messages', [requestId, message.id], message);
+    decryptColumns('request_messages', [...owner, requestId, message.id], message);
   }
   for (const note of row.notes ?? []) {
     decryptColumns('request_notes', [requestId, note.id], note);
   }
-  decryptColumns('citizens', [row.issuer, row.subject], row);
-  decryptColumns('shipments', [requestId], row);
-  return decryptColumns('requests', [requestId], row);
+  decryptColumns('citizens', owner, row);
+  decryptColumns('shipments', [...owner, requestId], row);
+  return decryptColumns('requests', [...owner, requestId], row);
 }
 
 function requestQuery(database: Reader, staffId: number, requestId: RequestId, at: Date) {

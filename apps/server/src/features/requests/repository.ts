@@ -10,8 +10,9 @@ import type {
 } from '@wathiqa/domain';
 import { decryptColumns, decryptText } from '../../crypto/encrypted-rows.ts';
 import type { Database, PreparedStatement } from '../../db/database.ts';
+import type { Caller } from '../../http/access.ts';
 import { OPEN_CORRECTION, type OpenCorrection } from '../../requests/corrections.ts';
-import { SUCCESSOR } from '../../requests/own-requests.ts';
+import { callerValues, LIVING_SESSION, SUCCESSOR } from '../../requests/own-requests.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
 /** Null without translation. */
@@ -71,7 +72,7 @@ export interface OwnRequest {
 const OWN_REQUEST: PreparedStatement<OwnRequest> = {
   name: 'own-request',
   text: `
-    WITH caller AS (SELECT citizen_id FROM sessions WHERE id = $1 AND ended_at IS NULL)
+    WITH caller AS (SELECT citizen_id FROM sessions WHERE ${LIVING_SESSION})
     SELECT EXISTS (SELECT FROM caller) AS session_alive,
            request.state, coalesce(request.options ->> 'locale', 'ar') AS locale, request.total, request.created_at, request.delivery,
            request.delivery_attempts AS attempts, request.withdrawn_at IS NOT NULL AS withdrawn,
@@ -121,25 +122,27 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
             FROM payments AS payment WHERE payment.request_id = request.id) AS payment
     FROM (VALUES (1)) AS always
     LEFT JOIN requests AS request
-      ON request.id = $2::bigint AND request.citizen_id = (SELECT citizen_id FROM caller)`,
+      ON request.id = $3::bigint AND request.citizen_id = (SELECT citizen_id FROM caller)`,
 };
 
 /** `state` is null both for unknown and foreign requests. */
 export async function findOwnRequest(
   database: Database,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<OwnRequest> {
-  const [row] = await database.statement(OWN_REQUEST, [sessionId, requestId]);
+  const [row] = await database.statement(OWN_REQUEST, [...callerValues(caller), requestId]);
   if (!row) throw new Error('The request statement returned no row');
+  const { owner } = caller;
   for (const { id, correction } of row.documents ?? []) {
-    if (correction) decryptColumns('document_corrections', [id, correction.id], correction);
+    if (correction)
+      decryptColumns('document_corrections', [...owner, id, correction.id], correction);
   }
   for (const former of row.former_names ?? []) {
-    decryptColumns('document_corrections', [former.document_id, former.id], former);
+    decryptColumns('document_corrections', [...owner, former.document_id, former.id], former);
   }
   if (row.address) {
-    row.address.text = decryptText(row.address.text, 'shipments.address', [requestId]);
+    row.address.text = decryptText(row.address.text, 'shipments.address', [...owner, requestId]);
   }
   return row;
 }

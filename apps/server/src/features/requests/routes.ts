@@ -17,32 +17,23 @@ import { readDeliveryAddress, readPaymentScript, readStatus, recordAddress } fro
 
 export function requestRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, requestStatus, async ({ headers }, request) => {
-    const { sessionId } = getCaller(request);
-    return (await readStatus(context, sessionId, headers.requestid, callLocale())).status;
+    return (await readStatus(context, getCaller(request), headers.requestid, callLocale())).status;
   });
 
   handleCall(app, requestAddress, async ({ headers }, request) => {
-    const delivery = await readDeliveryAddress(
-      context,
-      getCaller(request).sessionId,
-      headers.requestid,
-    );
+    const delivery = await readDeliveryAddress(context, getCaller(request), headers.requestid);
     logSecurityEvent(request, 'own_address_shown');
     return { ...ACCEPTED, delivery };
   });
 
   handleCall(app, inquireRequestStatus, async ({ headers }, request) => ({
     ...ACCEPTED,
-    PaymentScript: await readPaymentScript(
-      context,
-      getCaller(request).sessionId,
-      headers.requestid,
-    ),
+    PaymentScript: await readPaymentScript(context, getCaller(request), headers.requestid),
   }));
 
   handleCall(app, shipmentInfo, async ({ body }, request) => {
     const { requestID, customerAddress } = body;
-    await recordAddress(context, getCaller(request).sessionId, requestID, customerAddress);
+    await recordAddress(context, getCaller(request), requestID, customerAddress);
     return ACCEPTED;
   });
 }
@@ -50,19 +41,14 @@ export function requestRoutes(app: FastifyInstance, context: AppContext): void {
 export function correctionRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, calls.ownDocuments, async ({ headers }, request) => ({
     ...ACCEPTED,
-    documents: await listOwnDocuments(
-      context,
-      getCaller(request).sessionId,
-      headers.requestid,
-      callLocale(),
-    ),
+    documents: await listOwnDocuments(context, getCaller(request), headers.requestid, callLocale()),
   }));
 
   handleCall(
     app,
     calls.correctDocument,
     async ({ body }, request) => {
-      await correctDocument(context, getCaller(request).sessionId, body);
+      await correctDocument(context, getCaller(request), body);
       return ACCEPTED;
     },
     { perCitizen: context.settings.rateLimits.orders },
@@ -72,7 +58,7 @@ export function correctionRoutes(app: FastifyInstance, context: AppContext): voi
 export function messageRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, calls.requestMessages, async ({ headers }, request) => ({
     ...ACCEPTED,
-    messages: await listMessages(context, getCaller(request).sessionId, headers.requestid),
+    messages: await listMessages(context, getCaller(request), headers.requestid),
   }));
 
   handleCall(
@@ -80,7 +66,7 @@ export function messageRoutes(app: FastifyInstance, context: AppContext): void {
     calls.writeMessage,
     async ({ headers, body }, request) => {
       const idempotencyKey = headers['idempotency-key'];
-      await writeMessage(context, getCaller(request).sessionId, { ...body, idempotencyKey });
+      await writeMessage(context, getCaller(request), { ...body, idempotencyKey });
       return ACCEPTED;
     },
     { perCitizen: context.settings.rateLimits.orders },

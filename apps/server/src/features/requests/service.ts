@@ -2,6 +2,7 @@ import type { CustomerAddress, DeliveryAddress, RequestStatus } from '@wathiqa/c
 import { awaitsPayment, type Locale, type RequestId, type RequestState } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/access.ts';
 import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
 import { publishOfficeChange } from '../../requests/change-channel.ts';
 import { findHolidays } from '../../requests/decision-time.ts';
@@ -17,12 +18,12 @@ import { findOwnRequest, type OwnRequest } from './repository.ts';
  */
 export async function readStatus(
   { database, now, settings }: Pick<AppContext, 'database' | 'now' | 'settings'>,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
   locale?: Locale,
 ): Promise<{ status: RequestStatus; locale: Locale }> {
   const [request, holidays] = await Promise.all([
-    readOwnRequest(database, sessionId, requestId),
+    readOwnRequest(database, caller, requestId),
     findHolidays(database.query),
   ]);
   const used = locale ?? request.locale;
@@ -37,10 +38,10 @@ export async function readStatus(
  */
 export async function readDeliveryAddress(
   { database }: Pick<AppContext, 'database'>,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<DeliveryAddress | undefined> {
-  const { address } = await readOwnRequest(database, sessionId, requestId);
+  const { address } = await readOwnRequest(database, caller, requestId);
   return address
     ? {
         address: address.text,
@@ -58,10 +59,10 @@ export async function readDeliveryAddress(
  */
 export async function readPaymentScript(
   { database, paymentProvider }: Pick<AppContext, 'database' | 'paymentProvider'>,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<string | null> {
-  const { state } = await readOwnRequest(database, sessionId, requestId);
+  const { state } = await readOwnRequest(database, caller, requestId);
   return awaitsPayment(state) ? paymentProvider.paymentScript : null;
 }
 
@@ -73,12 +74,12 @@ export async function readPaymentScript(
  */
 export async function recordAddress(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
   address: CustomerAddress,
 ): Promise<void> {
   const place = toShipmentPlace(address);
-  const receipt = await receiveAddress(database, sessionId, requestId, place, now());
+  const receipt = await receiveAddress(database, caller, requestId, place, now());
   if (!receipt.session_alive) throw new ServiceError('UNAUTHENTICATED');
   if (!receipt.owned) throw requestNotFoundError();
   if (!receipt.place_known) throw fieldError('customerAddress.postOfficeCode', 'place');
@@ -86,7 +87,7 @@ export async function recordAddress(
     publishOfficeChange(database, { requestId: Number(requestId), staffId: null });
     return;
   }
-  if (await hasOtherAddress(database, requestId, place)) {
+  if (await hasOtherAddress(database, caller, requestId, place)) {
     throw new ServiceError('CONFLICT', {
       text: refusalText('otherAddress'),
     });
@@ -95,10 +96,10 @@ export async function recordAddress(
 
 async function readOwnRequest(
   database: Database,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<OwnRequest & { state: RequestState }> {
-  const request = await findOwnRequest(database, sessionId, requestId);
+  const request = await findOwnRequest(database, caller, requestId);
   if (!request.session_alive) throw new ServiceError('UNAUTHENTICATED');
   if (request.state === null) throw requestNotFoundError();
   return { ...request, state: request.state };

@@ -7,10 +7,12 @@ import type {
   RequestState,
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
+import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptText } from '../../crypto/encrypted-rows.ts';
 import type { Database } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
-import { SUCCESSOR } from '../../requests/own-requests.ts';
+import type { Caller } from '../../http/access.ts';
+import { livingSession, SUCCESSOR } from '../../requests/own-requests.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
 export interface OwnRequestRow {
@@ -46,7 +48,7 @@ export interface OwnRequestRow {
  */
 export async function findOwnRequests(
   database: Reader,
-  sessionId: string,
+  caller: Caller,
   after: string | undefined,
   limit: number,
 ): Promise<OwnRequestRow[]> {
@@ -70,7 +72,7 @@ export async function findOwnRequests(
                      ${sql.raw(REJECTION_PARTS)}) ORDER BY position)
             FROM documents AS document WHERE request_id = request.id) AS documents
     FROM sessions JOIN requests AS request USING (citizen_id)
-    WHERE sessions.id = ${sessionId} AND sessions.ended_at IS NULL
+    WHERE ${livingSession(caller)}
       AND (${after ?? null}::bigint IS NULL OR (request.created_at, request.id) <
            (SELECT last.created_at, last.id FROM requests AS last
             WHERE last.id = ${after ?? null}::bigint AND last.citizen_id = sessions.citizen_id))
@@ -102,15 +104,19 @@ export async function findState(
     state: RequestState;
     mobile1: string | null;
     mobile2: string | null;
+    owner: Owner;
   }>`
-    SELECT state, contact -> 'contactDetails' ->> 'mobile1' AS mobile1,
+    SELECT state, json_build_array(issuer, subject) AS owner, contact -> 'contactDetails' ->> 'mobile1' AS mobile1,
            contact -> 'contactDetails' ->> 'mobile2' AS mobile2
-    FROM requests WHERE id = ${requestId}::bigint`.execute(database);
+    FROM requests JOIN citizens ON citizens.id = citizen_id WHERE requests.id = ${requestId}::bigint`.execute(
+    database,
+  );
   const [found] = rows;
+  const key = [...(found?.owner ?? []), requestId];
   const details = 'requests.contact.contactDetails';
   const matches = [
-    decryptText(found?.mobile1, `${details}.mobile1`, [requestId]),
-    decryptText(found?.mobile2, `${details}.mobile2`, [requestId]),
+    decryptText(found?.mobile1, `${details}.mobile1`, key),
+    decryptText(found?.mobile2, `${details}.mobile2`, key),
   ].some((mobile) => mobile?.slice(-mobileEnding.length) === mobileEnding);
   return matches ? found?.state : undefined;
 }

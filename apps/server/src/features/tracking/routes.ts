@@ -31,11 +31,11 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
 
   handleCall(app, calls.myRequests, async ({ query }, request) => ({
     ...ACCEPTED,
-    ...(await listOwnRequests(context, getCaller(request).sessionId, query.after, callLocale())),
+    ...(await listOwnRequests(context, getCaller(request), query.after, callLocale())),
   }));
 
   handleCall(app, calls.withdrawRequest, async ({ body }, request) => {
-    await withdrawRequest(context, getCaller(request).sessionId, body.requestId);
+    await withdrawRequest(context, getCaller(request), body.requestId);
     // The withdrawal is committed; the poller retries.
     const canceled = cancelCharges(context, body.requestId).catch((error: unknown) => {
       logOperation(request.log, 'charges_not_canceled', { err: error });
@@ -46,7 +46,7 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
 
   handleCall(app, calls.changeAddress, async ({ body }, request) => {
     const { requestId, customerAddress } = body;
-    await changeAddress(context, getCaller(request).sessionId, requestId, customerAddress);
+    await changeAddress(context, getCaller(request), requestId, customerAddress);
     return ACCEPTED;
   });
 
@@ -54,10 +54,9 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
     app,
     calls.requestReceipt,
     async ({ headers: { requestid } }, request) => {
-      const { sessionId } = getCaller(request);
       // Default: the order's language.
       const wanted = findWantedLocale(request.headers['accept-language']);
-      const { status, locale } = await readStatus(context, sessionId, requestid, wanted);
+      const { status, locale } = await readStatus(context, getCaller(request), requestid, wanted);
       if (!status.Paid) {
         throw new ServiceError('CHANGED', {
           text: refusalText('notPaid'),
@@ -73,14 +72,12 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
     app,
     calls.requestEvents,
     async ({ headers: { requestid: requestId } }, request, reply) => {
-      const { citizenId, sessionId } = getCaller(request);
-      await requireOwner(context, sessionId, requestId);
+      const caller = getCaller(request);
+      await requireOwner(context, caller, requestId);
       if (request.method === 'HEAD') return '';
       // Disables nginx buffering.
       reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
-      await events.open({ citizenId, sessionId, requestId }, (onClosed) =>
-        takeOverSocket(reply, onClosed),
-      );
+      await events.open({ ...caller, requestId }, (onClosed) => takeOverSocket(reply, onClosed));
     },
   );
   // Before the server waits for open connections.

@@ -11,6 +11,7 @@ import {
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/access.ts';
 import { countDown, counterOf, countUp, hasCount } from '../../http/counters.ts';
 import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
 import { findHolidays } from '../../requests/decision-time.ts';
@@ -35,19 +36,19 @@ const MAX_FAILED_ATTEMPTS_OVERALL = 50;
 /** Newest first. @throws ServiceError UNAUTHENTICATED */
 export async function listOwnRequests(
   { database, now }: Context,
-  sessionId: string,
+  caller: Caller,
   after: string | undefined,
   locale: Locale,
 ): Promise<{ requests: RequestSummary[]; next: string | null }> {
   const limit = OWN_REQUESTS_PAGE_SIZE + 1;
   // The primary validates sessions; without replica the read does it.
-  if (database.replica) await requireActiveSession({ database, now }, sessionId);
+  if (database.replica) await requireActiveSession({ database, now }, caller);
   const { found, holidays } = await database.read('strong', async (reader) => {
-    const rows = await findOwnRequests(reader, sessionId, after, limit);
+    const rows = await findOwnRequests(reader, caller, after, limit);
     const days = rows.length > 0 ? await findHolidays(reader) : [];
     return { found: rows, holidays: days.map(calendarDay) };
   });
-  if (found.length === 0) await requireActiveSession({ database, now }, sessionId);
+  if (found.length === 0) await requireActiveSession({ database, now }, caller);
   const today = cairoDay(now());
   const requests = found
     .slice(0, OWN_REQUESTS_PAGE_SIZE)
@@ -65,10 +66,10 @@ export async function listOwnRequests(
  */
 export function withdrawRequest(
   context: Context,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<void> {
-  return changeOwnRequest(context, sessionId, requestId, async (transaction, locked) => {
+  return changeOwnRequest(context, caller, requestId, async (transaction, locked) => {
     if (locked.withdrawn) return;
     if (!canWithdraw(locked.state)) {
       throw new ServiceError('CHANGED', {
@@ -86,11 +87,11 @@ export function withdrawRequest(
  */
 export function changeAddress(
   context: Context,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
   address: CustomerAddress,
 ): Promise<void> {
-  return changeOwnRequest(context, sessionId, requestId, async (transaction, locked) => {
+  return changeOwnRequest(context, caller, requestId, async (transaction, locked) => {
     if (!canChangeAddress(locked, false)) {
       throw new ServiceError('CHANGED', {
         text: refusalText('tooLateToChangeAddress'),
@@ -146,20 +147,23 @@ export async function lookUpState(
 }
 
 /** @throws ServiceError UNAUTHENTICATED */
-async function requireActiveSession({ database, now }: Context, sessionId: string): Promise<void> {
+async function requireActiveSession(
+  { database, now }: Context,
+  { sessionId }: Caller,
+): Promise<void> {
   const active = await findActiveSessions(database.query, [sessionId], now());
   if (!active.has(sessionId)) throw new ServiceError('UNAUTHENTICATED');
 }
 
 async function changeOwnRequest(
   context: Context,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
   change: (transaction: Transaction, locked: LockedRequest) => Promise<void>,
 ): Promise<void> {
-  await requireActiveSession(context, sessionId);
+  await requireActiveSession(context, caller);
   await context.database.transaction(async (transaction) => {
-    const locked = await lockOwnRequest(transaction, sessionId, requestId);
+    const locked = await lockOwnRequest(transaction, caller, requestId);
     if (!locked) throw requestNotFoundError();
     await change(transaction, locked);
   });

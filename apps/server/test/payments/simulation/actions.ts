@@ -19,7 +19,7 @@ import {
 } from '../../../src/features/payments/service.ts';
 import { decideRequest, readRequest } from '../../../src/features/requests/office-service.ts';
 import { withdrawRequest } from '../../../src/features/tracking/service.ts';
-import type { StaffCaller } from '../../../src/http/access.ts';
+import type { Caller, StaffCaller } from '../../../src/http/access.ts';
 import { ServiceError } from '../../../src/http/errors.ts';
 import { createServerContext } from './server-context.ts';
 import {
@@ -38,7 +38,7 @@ export interface Scene {
   database: Database;
   world: SimulatedProvider;
   clock: { now: number };
-  sessionId: string;
+  caller: Caller;
   staff: Record<'clerk' | 'supervisor' | 'secondSupervisor', StaffCaller>;
   requestIds: readonly RequestId[];
   /** Refund idempotency keys, sometimes equal. */
@@ -159,13 +159,13 @@ export function restart(scene: Scene): void {
 }
 
 async function doAction(scene: Scene, action: Action): Promise<void> {
-  const { world, server, sessionId, staff } = scene;
+  const { world, server, caller, staff } = scene;
   switch (action.do) {
     case 'payInCash':
     case 'payByCard':
     case 'check':
       prepare(world, action.fault);
-      await CITIZEN_ACTIONS[action.do](server, sessionId, getRequest(scene, action));
+      await CITIZEN_ACTIONS[action.do](server, caller, getRequest(scene, action));
       return;
     case 'pay': {
       const charge = pick(world.charges, action.which);
@@ -194,7 +194,7 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
     case 'withdraw':
       // Rare, because it is final.
       if (action.which > 1) return;
-      await withdrawRequest(server, sessionId, getRequest(scene, action));
+      await withdrawRequest(server, caller, getRequest(scene, action));
       scene.recordEvent('withdrawn');
       return;
     case 'decide':

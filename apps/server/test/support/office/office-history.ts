@@ -22,6 +22,8 @@ export interface PastRequest {
   rejections?: readonly string[];
 }
 
+const PAST = ['past', 'past'] as const;
+
 /** Inserts directly, as the product would have. */
 export async function insertPastRequests(
   server: TestServer,
@@ -33,7 +35,7 @@ export async function insertPastRequests(
     .values({
       issuer: 'past',
       subject: 'past',
-      email: new EncryptedText('past@wathiqa.example', 'citizens.email', ['past', 'past']),
+      email: new EncryptedText('past@wathiqa.example', 'citizens.email', PAST),
       user_name: 'past',
       first_name: '',
       other_name: '',
@@ -57,7 +59,7 @@ export async function insertPastRequests(
         citizen_id: citizenId,
         state: withdrawnAt ? 'REJECTED' : last.state,
         total,
-        contact: encryptedContact({}, id),
+        contact: encryptedContact({}, PAST, id),
         options: '{}',
         idempotency_key: crypto.randomUUID(),
         payload_hash: new ContentDigest('order', 'past'),
@@ -86,10 +88,11 @@ export async function insertPastRequests(
           mother_full_name: new EncryptedText(
             'فاطمة حسن إبراهيم علي',
             'documents.mother_full_name',
-            [id, position + 1],
+            [...PAST, id, position + 1],
           ),
           gender: 'M' as const,
           national_id: new EncryptedText('29005140190010', 'documents.national_id', [
+            ...PAST,
             id,
             position + 1,
           ]),

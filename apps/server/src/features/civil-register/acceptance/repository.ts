@@ -1,5 +1,6 @@
 import { type DocumentMatch, REQUEST_STATES, type RequestState } from '@wathiqa/domain';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Owner, ownerSql } from '../../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { Reader } from '../../../db/replica.ts';
@@ -107,6 +108,7 @@ interface CaseRow {
     revision: number;
     lookup: StoredLookup | null;
   })[];
+  owner: Owner;
   assigned: boolean;
   reopened: boolean;
   staff_or_kin: boolean;
@@ -118,7 +120,7 @@ export async function findCase(
   requestId: number,
 ): Promise<StoredCase | undefined> {
   const { rows } = await sql<CaseRow>`
-    SELECT (
+    SELECT ${sql.raw(ownerSql())} AS owner, (
              SELECT json_agg(json_build_object(
                'id', document.id, 'position', position, 'state', document.state, 'document_type', document_type,
                'full_name', full_name, 'mother_full_name', document.mother_full_name, 'spouse_full_name', spouse_full_name,
@@ -133,7 +135,7 @@ export async function findCase(
   const [row] = rows;
   if (!row) return undefined;
   const documents = row.items.map(({ id, state, revision, lookup, ...item }) => {
-    const document = decryptColumns('documents', [requestId, item.position], item);
+    const document = decryptColumns('documents', [...row.owner, requestId, item.position], item);
     const stored = lookup && decryptColumns('document_lookups', [id, lookup.id], lookup);
     const applicantIsStaffOrKin = row.staff_or_kin;
     const answer = toOfficeLookup(stored, document, { revision, applicantIsStaffOrKin });

@@ -9,24 +9,26 @@ import type {
 } from '@wathiqa/domain';
 import { DATA_ACCESSES } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import type { Owner } from '../../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
+import type { Caller } from '../../../http/access.ts';
+import { livingSession } from '../../../requests/own-requests.ts';
 
 const MAX_ACCESSES = 1000;
 
-export async function findAccount(database: Kysely<Tables>, sessionId: string) {
+export async function findAccount(database: Kysely<Tables>, caller: Caller) {
   const found = await database
-    .selectFrom('sessions as session')
-    .innerJoin('citizens as citizen', 'citizen.id', 'session.citizen_id')
-    .where('session.id', '=', sessionId)
-    .where('session.ended_at', 'is', null)
-    .select(['citizen.id', 'citizen.email', 'citizen.gender', 'citizen.mobile'])
+    .selectFrom('sessions')
+    .innerJoin('citizens as citizen', 'citizen.id', 'sessions.citizen_id')
+    .where(livingSession(caller))
+    .select(['citizen.email', 'citizen.gender', 'citizen.mobile'])
     .select(['citizen.user_name', 'citizen.first_name', 'citizen.other_name'])
     .select(['citizen.national_id', 'citizen.mother_full_name'])
-    .select(['citizen.created_at', 'citizen.updated_at', 'citizen.issuer', 'citizen.subject'])
+    .select(['citizen.created_at', 'citizen.updated_at'])
     .executeTakeFirst();
-  return found && decryptColumns('citizens', [found.issuer, found.subject], found);
+  return found && decryptColumns('citizens', caller.owner, found);
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -75,7 +77,7 @@ export interface StoredRequestRow {
 /** Newest first. */
 export async function findStoredRequests(
   database: Reader,
-  citizenId: number,
+  { citizenId, owner }: Caller,
 ): Promise<StoredRequestRow[]> {
   const { rows } = await sql<StoredRequestRow>`
     SELECT request.id, request.created_at, request.state, request.delivery, request.total, request.contact,
@@ -97,7 +99,7 @@ export async function findStoredRequests(
             FROM request_messages WHERE request_id = request.id) AS messages
     FROM requests AS request WHERE citizen_id = ${citizenId}
     ORDER BY created_at DESC, id DESC`.execute(database);
-  return rows.map(decryptRequest);
+  return rows.map((row) => decryptRequest(owner, row));
 }
 
 /** Requests of which a notice to the owner of a national ID is still stored. */
@@ -113,18 +115,19 @@ export async function findNotifiedOwners(
   return rows.map(({ id }) => id);
 }
 
-function decryptRequest(row: StoredRequestRow): StoredRequestRow {
+function decryptRequest(owner: Owner, row: StoredRequestRow): StoredRequestRow {
   for (const document of row.documents) {
-    decryptColumns('documents', [row.id, document.position], document);
+    decryptColumns('documents', [...owner, row.id, document.position], document);
   }
   for (const correction of row.corrections ?? []) {
-    decryptColumns('document_corrections', [correction.document_id, correction.id], correction);
+    const key = [...owner, correction.document_id, correction.id];
+    decryptColumns('document_corrections', key, correction);
   }
   for (const message of row.messages ?? []) {
-    decryptColumns('request_messages', [row.id, message.id], message);
+    decryptColumns('request_messages', [...owner, row.id, message.id], message);
   }
-  decryptColumns('shipments', [row.id], row);
-  return decryptColumns('requests', [row.id], row);
+  decryptColumns('shipments', [...owner, row.id], row);
+  return decryptColumns('requests', [...owner, row.id], row);
 }
 
 const MAX_PEOPLE = 12;
@@ -146,7 +149,7 @@ export interface PersonRow {
  */
 export async function findPeople(
   database: Kysely<Tables>,
-  citizenId: number,
+  { citizenId, owner }: Caller,
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     SELECT id, request_id, position, full_name, mother_full_name, gender, national_id, relation
@@ -160,7 +163,9 @@ export async function findPeople(
       ORDER BY document.national_id_index, document.id DESC
     ) AS person
     ORDER BY id DESC LIMIT ${MAX_PEOPLE}`.execute(database);
-  return rows.map((row) => decryptColumns('documents', [row.request_id, row.position], row));
+  return rows.map((row) =>
+    decryptColumns('documents', [...owner, row.request_id, row.position], row),
+  );
 }
 
 export interface LastDeliveryRow {
@@ -173,7 +178,7 @@ export interface LastDeliveryRow {
 
 export async function findLastDelivery(
   database: Kysely<Tables>,
-  citizenId: number,
+  { citizenId, owner }: Caller,
 ): Promise<LastDeliveryRow | undefined> {
   const found = await database
     .selectFrom('shipments')
@@ -186,8 +191,8 @@ export async function findLastDelivery(
     .limit(1)
     .executeTakeFirst();
   if (!found) return undefined;
-  const place = decryptColumns('shipments', [found.request_id], found);
-  return decryptColumns('requests', [found.request_id], place);
+  const key = [...owner, found.request_id];
+  return decryptColumns('requests', key, decryptColumns('shipments', key, found));
 }
 
 export interface AccessRow {

@@ -1,6 +1,7 @@
 import type { LastDelivery, OrderedPerson, PersonalData, StoredRequest } from '@wathiqa/contract';
 import { isRefused, toPounds, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
+import type { Caller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { eraseRequests, stopOffering } from '../../../requests/erasure.ts';
 import { lockRequest } from '../../../requests/locked-request.ts';
@@ -20,12 +21,12 @@ type Context = Pick<AppContext, 'database' | 'now'>;
 /** @throws ServiceError UNAUTHENTICATED */
 export async function collectPersonalData(
   { database }: Context,
-  sessionId: string,
+  caller: Caller,
 ): Promise<PersonalData> {
-  const account = await getAccount(database, sessionId);
+  const account = await getAccount(database, caller);
   const { requests, accesses } = await database.read('strong', async (reader) => ({
-    requests: await findStoredRequests(reader, account.id),
-    accesses: await findAccesses(reader, account.id),
+    requests: await findStoredRequests(reader, caller),
+    accesses: await findAccesses(reader, caller.citizenId),
   }));
   return {
     account: {
@@ -58,18 +59,19 @@ export async function collectPersonalData(
  */
 export async function eraseOnRequest(
   { database, now }: Context,
-  sessionId: string,
+  caller: Caller,
 ): Promise<{
   erased: number;
   kept: number;
   notified?: { citizenId: number; requestIds: string[] };
 }> {
-  const { id: citizenId } = await getAccount(database, sessionId);
+  const { citizenId } = caller;
+  await getAccount(database, caller);
   return database.transaction(async (transaction) => {
-    const listed = await findStoredRequests(transaction, citizenId);
+    const listed = await findStoredRequests(transaction, caller);
     // Fixed lock order.
     for (const { id } of listed.toReversed()) await lockRequest(transaction, id);
-    const requests = await findStoredRequests(transaction, citizenId);
+    const requests = await findStoredRequests(transaction, caller);
     const ids = requests.filter((row) => erasureOf(row) === 'allowed').map(({ id }) => id);
     const notified = await findNotifiedOwners(transaction, ids);
     await eraseRequests(transaction, ids, now());
@@ -84,12 +86,9 @@ export async function eraseOnRequest(
 }
 
 /** Suggested people. @throws ServiceError UNAUTHENTICATED */
-export async function readPeople(
-  { database }: Context,
-  sessionId: string,
-): Promise<OrderedPerson[]> {
-  const { id: citizenId } = await getAccount(database, sessionId);
-  const people = await findPeople(database.query, citizenId);
+export async function readPeople({ database }: Context, caller: Caller): Promise<OrderedPerson[]> {
+  await getAccount(database, caller);
+  const people = await findPeople(database.query, caller);
   return people.map((person) => ({
     id: person.id,
     fullName: person.full_name,
@@ -103,20 +102,20 @@ export async function readPeople(
 /** Removes a suggested person. @throws ServiceError UNAUTHENTICATED */
 export async function forgetPerson(
   { database }: Context,
-  sessionId: string,
+  caller: Caller,
   documentId: number,
 ): Promise<void> {
-  const { id: citizenId } = await getAccount(database, sessionId);
-  await stopOffering(database.query, citizenId, documentId);
+  await getAccount(database, caller);
+  await stopOffering(database.query, caller.citizenId, documentId);
 }
 
 /** @throws ServiceError UNAUTHENTICATED */
 export async function readLastDelivery(
   { database }: Context,
-  sessionId: string,
+  caller: Caller,
 ): Promise<LastDelivery | undefined> {
-  const { id: citizenId } = await getAccount(database, sessionId);
-  const last = await findLastDelivery(database.query, citizenId);
+  await getAccount(database, caller);
+  const last = await findLastDelivery(database.query, caller);
   if (!last) return undefined;
   const { mobile1 = '', mobile2 = '' } = last.contact.contactDetails ?? {};
   return {
@@ -129,11 +128,8 @@ export async function readLastDelivery(
   };
 }
 
-async function getAccount(
-  { query }: AppContext['database'],
-  sessionId: string,
-): Promise<AccountRow> {
-  const account = await findAccount(query, sessionId);
+async function getAccount({ query }: AppContext['database'], caller: Caller): Promise<AccountRow> {
+  const account = await findAccount(query, caller);
   if (!account) throw new ServiceError('UNAUTHENTICATED');
   return account;
 }

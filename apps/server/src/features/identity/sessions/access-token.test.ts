@@ -12,6 +12,7 @@ const SECRET = 'a secret of the tests: long enough';
 const claims = {
   sessionId: '3b0c9a52-5f2e-4a8b-9f54-0d4c2d6f7a10',
   citizenId: 7,
+  owner: ['issuer', 'subject'] as const,
   email: 'citizen@wathiqa.example',
   loginTokenDigest: digestLoginToken('token'),
 };

@@ -3,6 +3,7 @@ import { isSameEmail } from '@wathiqa/domain';
 import type { FastifyRequest } from 'fastify';
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import type { Owner } from '../../../crypto/encrypted-columns.ts';
 import type { Caller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { REFRESH_TOKEN_HOURS } from './refresh-rule.ts';
@@ -16,9 +17,7 @@ const CHANNEL_TYPE = 'channel+jwt';
 const ISSUER = 'wathiqa';
 const AUDIENCE = 'wathiqa:citizens';
 
-export interface AccessClaims {
-  sessionId: string;
-  citizenId: number;
+export interface AccessClaims extends Caller {
   /** Compared with request headers; no credential by itself. */
   email: string;
   loginTokenDigest: string;
@@ -42,8 +41,8 @@ export interface AccessTokens {
 }
 
 /** Names an account in its refresh tokens. */
-export function ownerDigest({ issuer, subject }: { issuer: string; subject: string }): string {
-  return digestLoginToken(JSON.stringify([issuer, subject]));
+export function ownerDigest(owner: Owner): string {
+  return digestLoginToken(JSON.stringify(owner));
 }
 
 /** Truncated hash for comparison. */
@@ -67,19 +66,20 @@ export function createAccessTokens({
     max: TOKEN_CACHE_SIZE,
   });
   return {
-    sign: ({ sessionId, citizenId, email, loginTokenDigest }, sessionExpiresAt) =>
-      issue(TYPE, String(citizenId), { sid: sessionId, email, ltd: loginTokenDigest }, [
+    sign: ({ sessionId, citizenId, owner, email, loginTokenDigest }, sessionExpiresAt) =>
+      issue(TYPE, String(citizenId), { sid: sessionId, owner, email, ltd: loginTokenDigest }, [
         ACCESS_TOKEN_MINUTES,
         sessionExpiresAt,
       ]),
     read: async (token) => {
       const remembered = known.get(token);
       if (remembered) return remembered.expiresAt > now().getTime() ? remembered.claims : undefined;
-      const payload = await verify(TYPE, token, ['sub', 'sid', 'exp']);
+      const payload = await verify(TYPE, token, ['sub', 'sid', 'owner', 'exp']);
       if (!payload) return undefined;
       const claims: AccessClaims = {
         sessionId: String(payload.sid),
         citizenId: Number(payload.sub),
+        owner: payload.owner as Owner,
         email: String(payload.email),
         loginTokenDigest: String(payload.ltd),
       };
@@ -174,7 +174,8 @@ export async function authenticate(tokens: AccessTokens, request: FastifyRequest
     token !== '' &&
     digestLoginToken(token) !== claims.loginTokenDigest;
   if (otherEmail || otherToken) throw new ServiceError('UNAUTHENTICATED');
-  return { citizenId: claims.citizenId, sessionId: claims.sessionId };
+  const { citizenId, sessionId, owner } = claims;
+  return { citizenId, sessionId, owner };
 }
 
 export function newSecret(): string {

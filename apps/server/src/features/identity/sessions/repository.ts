@@ -1,10 +1,13 @@
 import type { RequestId } from '@wathiqa/domain';
 import { sql, type Transaction } from 'kysely';
+import type { Owner } from '../../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import { BlindIndex, ContentDigest, EncryptedText } from '../../../crypto/encryption.ts';
 import { deleteInBatches } from '../../../db/batches.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
+import type { Caller } from '../../../http/access.ts';
+import { livingSession } from '../../../requests/own-requests.ts';
 import type { Account, VerifiedToken } from '../account/account.ts';
 import { hoursAfter, REFRESH_TOKEN_HOURS, SESSION_HOURS } from './refresh-rule.ts';
 
@@ -166,7 +169,10 @@ export async function findRefreshToken(transaction: Transaction<Tables>, tokenHa
       ),
     )
     .executeTakeFirst();
-  return found && decryptColumns('citizens', [found.issuer, found.subject], found);
+  if (!found) return undefined;
+  const { issuer, subject, ...stored } = found;
+  const owner: Owner = [issuer, subject];
+  return { ...decryptColumns('citizens', owner, stored), owner };
 }
 
 /** Records the first use. */
@@ -261,13 +267,11 @@ export async function endSessionsOfOwner(
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-export async function findProfile(database: Database['query'], sessionId: string) {
+export async function findProfile(database: Database['query'], caller: Caller) {
   const found = await database
-    .selectFrom('sessions as session')
-    .innerJoin('citizens as citizen', 'citizen.id', 'session.citizen_id')
-    .where('session.id', '=', sessionId)
-    .where('session.ended_at', 'is', null)
-    .select(['citizen.issuer', 'citizen.subject'])
+    .selectFrom('sessions')
+    .innerJoin('citizens as citizen', 'citizen.id', 'sessions.citizen_id')
+    .where(livingSession(caller))
     .select([
       'citizen.email',
       'citizen.user_name as userName',
@@ -280,11 +284,10 @@ export async function findProfile(database: Database['query'], sessionId: string
     ])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { issuer, subject, ...stored } = found;
   const { national_id, mother_full_name, ...profile } = decryptColumns(
     'citizens',
-    [issuer, subject],
-    stored,
+    caller.owner,
+    found,
   );
   return { ...profile, nationalId: national_id, motherFullName: mother_full_name };
 }

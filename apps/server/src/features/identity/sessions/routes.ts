@@ -50,7 +50,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
 
   handleCall(app, calls.accountProfile, async (_input, request) => ({
     ...ACCEPTED,
-    profile: await readProfile(context, getCaller(request).sessionId),
+    profile: await readProfile(context, getCaller(request)),
   }));
 
   handleCall(app, calls.accountSessions, async (_input, request) => ({

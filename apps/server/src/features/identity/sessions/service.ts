@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isSameEmail } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
+import type { Owner } from '../../../crypto/encrypted-columns.ts';
 import { ContentDigest } from '../../../crypto/encryption.ts';
 import { areEqualTexts } from '../../../crypto/equal-texts.ts';
 import type { Caller } from '../../../http/access.ts';
@@ -81,7 +82,8 @@ export async function openCitizenSession(
   const verified = await verifyAccount(email, token, browser);
   if (!verified) throw new ServiceError('UNAUTHENTICATED');
   const { account } = verified;
-  const refreshToken = newSecretOf(ownerDigest(account));
+  const owner: Owner = [account.issuer, account.subject];
+  const refreshToken = newSecretOf(ownerDigest(owner));
   const sessionId = randomUUID();
   const loginTokenDigest = digestLoginToken(token);
   const at = now();
@@ -96,7 +98,7 @@ export async function openCitizenSession(
     return { citizenId: id, sessionExpiresAt: await insertSession(transaction, session, at) };
   });
   const AccessToken = await accessTokens.sign(
-    { sessionId, citizenId, email: account.email, loginTokenDigest },
+    { sessionId, citizenId, owner, email: account.email, loginTokenDigest },
     sessionExpiresAt,
   );
   return { AccessToken, RefreshToken: refreshToken, UserName: account.userName };
@@ -122,7 +124,7 @@ export async function refreshSession(
   const at = now();
   const session = await database.transaction(async (transaction) => {
     const found = await findRefreshToken(transaction, predecessorHash);
-    if (!found || !isSecretOf(ownerDigest(found), refreshToken)) return undefined;
+    if (!found || !isSecretOf(ownerDigest(found.owner), refreshToken)) return undefined;
     const { sessionId } = found;
     const sameOwner = isSameEmail(found.email, userEmail);
     const verdict = judgeRefresh({ ...found, sameOwner }, at);
@@ -133,7 +135,7 @@ export async function refreshSession(
     if (verdict !== 'renew') return undefined;
     await markRefreshTokenUsed(transaction, predecessorHash, at);
     if (reachesEnd(found.sessionExpiresAt, at)) return { ...found, next: '' };
-    const next = newSecretOf(ownerDigest(found));
+    const next = newSecretOf(ownerDigest(found.owner));
     const token = { sessionId, tokenHash: digestOf(next), predecessorHash };
     await insertRefreshToken(transaction, token, at);
     return { ...found, next };
@@ -143,15 +145,7 @@ export async function refreshSession(
     throw new ServiceError('UNAUTHENTICATED', { event: 'refresh_token_reused' });
   }
   if (!session) throw new ServiceError('UNAUTHENTICATED');
-  const AccessToken = await accessTokens.sign(
-    {
-      sessionId: session.sessionId,
-      citizenId: session.citizenId,
-      email: session.email,
-      loginTokenDigest: session.loginTokenDigest,
-    },
-    session.sessionExpiresAt,
-  );
+  const AccessToken = await accessTokens.sign(session, session.sessionExpiresAt);
   return { AccessToken, RefreshToken: session.next, UserName: session.userName };
 }
 
@@ -199,9 +193,9 @@ export async function logOutElsewhere(context: Context, caller: Caller, sessionI
 /** @throws ServiceError UNAUTHENTICATED */
 export async function readProfile(
   { database }: Pick<AppContext, 'database'>,
-  sessionId: string,
+  caller: Caller,
 ): Promise<Profile> {
-  const profile = await findProfile(database.query, sessionId);
+  const profile = await findProfile(database.query, caller);
   if (!profile) throw new ServiceError('UNAUTHENTICATED');
   return profile;
 }

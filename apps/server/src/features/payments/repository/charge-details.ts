@@ -1,6 +1,7 @@
 import { documentTitle } from '@wathiqa/content';
 import type { Locale, Piastres } from '@wathiqa/domain';
 import { sql } from 'kysely';
+import { type Owner, ownerSql } from '../../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Database } from '../../../db/database.ts';
 import { inEveryLanguage } from '../../../http/translations.ts';
@@ -17,7 +18,7 @@ export async function findChargeDetails(
   const found = await database
     .selectFrom('requests')
     .where('id', '=', requestId)
-    .select('contact')
+    .select(['contact', sql<Owner>`${sql.raw(ownerSql('requests'))}`.as('owner')])
     .select(sql<Locale>`coalesce(options ->> 'locale', 'ar')`.as('locale'))
     .select(
       sql<ChargedDocument[]>`(
@@ -26,7 +27,8 @@ export async function findChargeDetails(
         FROM documents WHERE request_id = requests.id AND state = 'WAITING_PAYMENT')`.as('items'),
     )
     .executeTakeFirstOrThrow();
-  const { contact, locale, items } = decryptColumns('requests', [requestId], found);
+  const key = [...found.owner, requestId];
+  const { contact, locale, items } = decryptColumns('requests', key, found);
   const { name, contactDetails } = contact as ContactParts;
   return {
     locale,

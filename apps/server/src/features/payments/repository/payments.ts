@@ -10,7 +10,9 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { endOfDay, literals, startOfDay } from '../../../db/sql-expressions.ts';
+import type { Caller } from '../../../http/access.ts';
 import { type LockedRequest, lockRequest } from '../../../requests/locked-request.ts';
+import { livingSession } from '../../../requests/own-requests.ts';
 import type { Attempt } from './attempts.ts';
 import type { ReconciliationPlace } from './reconciliations.ts';
 import { findRefunds, type Refund } from './refunds.ts';
@@ -120,11 +122,11 @@ export type AttemptRow = Pick<
 
 export async function findOwnPayment(
   database: Kysely<Tables>,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<OwnPayment> {
   const { rows } = await sql<OwnPayment>`
-    WITH caller AS (SELECT citizen_id FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL)
+    WITH caller AS (SELECT citizen_id FROM sessions WHERE ${livingSession(caller)})
     SELECT EXISTS (SELECT FROM caller) AS session_alive, request.state, request.total,
            request.withdrawn_at IS NOT NULL AS withdrawn,
            (SELECT json_agg(json_build_object('document_type', document_type, 'language_code', language_code,

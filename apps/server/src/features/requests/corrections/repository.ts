@@ -11,11 +11,13 @@ import { type Kysely, sql } from 'kysely';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
+import type { Caller } from '../../../http/access.ts';
 import {
   type CorrectedValues,
   OPEN_CORRECTION,
   type OpenCorrection,
 } from '../../../requests/corrections.ts';
+import { livingSession } from '../../../requests/own-requests.ts';
 import { REJECTION_COLUMNS, type RejectionRow } from '../../../requests/rejection-reason.ts';
 
 export interface OwnDocumentRow extends RejectionRow {
@@ -43,7 +45,7 @@ export interface OwnDocumentRow extends RejectionRow {
 /** In order; empty for unknown and foreign requests. */
 export async function findOwnDocuments(
   database: Kysely<Tables>,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
 ): Promise<OwnDocumentRow[]> {
   const { rows } = await sql<OwnDocumentRow>`
@@ -55,18 +57,20 @@ export async function findOwnDocuments(
            ${sql.raw(OPEN_CORRECTION)} AS correction
     FROM sessions JOIN requests AS request USING (citizen_id)
     JOIN documents AS document ON document.request_id = request.id
-    WHERE sessions.id = ${sessionId} AND sessions.ended_at IS NULL AND request.id = ${requestId}::bigint
+    WHERE ${livingSession(caller)} AND request.id = ${requestId}::bigint
     ORDER BY document.position`.execute(database);
   return rows.map((row) => {
-    if (row.correction) {
-      decryptColumns('document_corrections', [row.id, row.correction.id], row.correction);
+    const { correction } = row;
+    if (correction) {
+      decryptColumns('document_corrections', [...caller.owner, row.id, correction.id], correction);
     }
-    return decryptColumns('documents', [requestId, row.position], row);
+    return decryptColumns('documents', [...caller.owner, requestId, row.position], row);
   });
 }
 
 export async function findLastCorrection(
   database: Kysely<Tables>,
+  { owner }: Caller,
   documentId: number,
 ): Promise<CorrectedValues | undefined> {
   const last = await database
@@ -78,7 +82,8 @@ export async function findLastCorrection(
     .select(['id', 'after'])
     .executeTakeFirst();
   if (!last) return undefined;
-  const { after } = decryptColumns('document_corrections', [documentId, last.id], last);
+  const key = [...owner, documentId, last.id];
+  const { after } = decryptColumns('document_corrections', key, last);
   return after ? JSON.parse(after) : undefined;
 }
 

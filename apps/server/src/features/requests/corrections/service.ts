@@ -11,6 +11,7 @@ import {
   type RequestId,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
+import type { Caller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { type CorrectedValues, toCorrection } from '../../../requests/corrections.ts';
 import { lockOwnRequest, lockRequest } from '../../../requests/locked-request.ts';
@@ -31,12 +32,12 @@ type Context = Pick<AppContext, 'database' | 'now'>;
 /** @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request */
 export async function listOwnDocuments(
   { database }: Context,
-  sessionId: string,
+  caller: Caller,
   requestId: RequestId,
   locale: Locale,
 ): Promise<OwnDocument[]> {
-  await requireOwner({ database }, sessionId, requestId);
-  const rows = await findOwnDocuments(database.query, sessionId, requestId);
+  await requireOwner({ database }, caller, requestId);
+  const rows = await findOwnDocuments(database.query, caller, requestId);
   return rows.map((row) => toOwnDocument(row, locale));
 }
 
@@ -49,21 +50,21 @@ export async function listOwnDocuments(
  */
 export async function correctDocument(
   context: Context & Pick<AppContext, 'settings'>,
-  sessionId: string,
+  caller: Caller,
   { requestId, documentId, round, values }: CorrectionOrder,
 ): Promise<void> {
   const { database, now } = context;
-  if (!(await findApplicant(database, sessionId))) throw new ServiceError('UNAUTHENTICATED');
+  if (!(await findApplicant(database, caller))) throw new ServiceError('UNAUTHENTICATED');
   await database.transaction(async (transaction) => {
-    const locked = await lockOwnRequest(transaction, sessionId, requestId);
+    const locked = await lockOwnRequest(transaction, caller, requestId);
     if (!locked) throw requestNotFoundError();
-    const documents = await findOwnDocuments(transaction, sessionId, requestId);
+    const documents = await findOwnDocuments(transaction, caller, requestId);
     const document = documents.find(({ id }) => id === documentId);
     if (!document) throw fieldError('documentId', 'choice');
     const { correction } = document;
     const today = isoDay(cairoDay(now()));
     if (!correction || (round ?? correction.id) !== correction.id || correction.until < today) {
-      const last = await findLastCorrection(transaction, documentId);
+      const last = await findLastCorrection(transaction, caller, documentId);
       if (last && isSame(last, values)) return;
       throw new ServiceError('CHANGED');
     }
