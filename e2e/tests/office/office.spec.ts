@@ -94,7 +94,7 @@ test('an open request shows what a colleague does, and retains valid choices', a
 
   const notice = page.getByRole('status').filter({ hasText: `غيّره ${name} قبل لحظة` });
   await expect(notice).toContainText('قُبلت وثيقة: الوثيقة 1');
-  await expect(notice).toContainText('أُسقط اختيارك لوثائق بُتّ فيها: الوثيقة 1');
+  await expect(notice).toContainText('أُسقط اختيارك لوثائق بُتّ فيها أو صُحّحت: الوثيقة 1');
   await expect(page.getByText('قبول 2 · رفض 0 · بلا قرار 0')).toBeVisible();
   await expectSound(page);
   await press(other, 'اترك الطلب');
