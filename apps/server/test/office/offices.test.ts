@@ -31,6 +31,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startServerForTest, type TestServer } from '../harness.ts';
 import { registerDay } from '../support/database/register-clock.ts';
 import type { Citizen, Reply } from '../support/http/client.ts';
+import { lastEntry } from '../support/office/audit-entries.ts';
 import { readRequestAs, setRequestState } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import {
@@ -197,7 +198,15 @@ describe('a request of another office', () => {
     expectRefusal(await giza.call(printCertificates, { body }), 'NOT_FOUND');
     expect((await cairo.call(printCertificates, { body })).body.sheets).toBe(1);
     const [sheet] = (await cairo.call(readCertificates, { query: { requestId } })).body.sheets;
-    const spoiled = { serial: sheet?.serial ?? '', reason: 'بقعة حبر' };
+    const serial = sheet?.serial ?? '';
+    expect(await lastEntry(server)).toMatchObject({
+      action: 'certificates.read',
+      request_id: Number(requestId),
+    });
+    for (const query of [{ requestId }, { serial }]) {
+      expectRefusal(await giza.call(readCertificates, { query }), 'OTHER_OFFICE');
+    }
+    const spoiled = { serial, reason: 'بقعة حبر' };
     expectRefusal(await giza.call(reprintCertificate, { body: spoiled }), 'OTHER_OFFICE');
     expect((await cairo.call(reprintCertificate, { body: spoiled })).status).toBe(200);
   });

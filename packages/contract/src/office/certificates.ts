@@ -104,6 +104,7 @@ export const readCertificates = defineCall({
   path: '/api/office/certificates',
   access: 'staff:certificates.read',
   summary: 'Certificates of a request or of a serial number, and revocations that wait',
+  countsAsRead: true,
   refusals: ['OTHER_OFFICE'],
   query: z.object({ requestId: z.optional(requestId), serial: z.optional(serial) }),
   answer: z.object({

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'dispatch.recordReturn',
   'dispatch.sendAgain',
   'certificates.sign',
+  'certificates.read',
   'certificates.print',
   'certificates.reprint',
   'certificates.confirm',
@@ -118,6 +119,7 @@ const REQUEST_READS = [
   'dispatch.read',
   'dispatch.readBatch',
   'dispatch.readParcel',
+  'certificates.read',
   'certificates.print',
   'certificates.reprint',
 ] as const satisfies readonly AuditAction[];

@@ -82,6 +82,7 @@ export const actionNames = {
   'dispatch.setReference': 'كتابة رقم الدفعة عند البريد',
   'dispatch.reprintLabel': 'إعادة طباعة ملصق',
   'certificates.sign': 'توقيع شهادة لنظام طباعة',
+  'certificates.read': 'الاطلاع على شهادات طلب',
   'certificates.print': 'طباعة شهادات دفعة',
   'certificates.reprint': 'إعادة طباعة شهادة',
   'certificates.confirm': 'تأكيد بيانات شهادة لم يؤكدها السجل المدني',

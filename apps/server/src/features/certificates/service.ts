@@ -211,25 +211,31 @@ async function getSpoiled(transaction: Transaction, caller: StaffCaller, serial:
 }
 
 /**
- * Sheets of a request or serial number, and the revocations that wait; audited.
+ * Sheets of a request or serial number, and the revocations that wait; counted and audited.
  *
- * @throws ServiceError OTHER_OFFICE
+ * @throws ServiceError OTHER_OFFICE; READING_CAPPED
  */
 export async function readSheets(
   context: Context,
   caller: StaffCaller,
   { requestId, serial }: { requestId?: RequestId | undefined; serial?: number | undefined },
-): Promise<{ sheets: CertificateSheet[]; lostAt: string | null; proposals: RevocationProposal[] }> {
+) {
   const { query } = context.database;
   const of = requestId ? { requestId } : serial === undefined ? undefined : { serial };
   const rows = of ? await findSheets(query, of) : [];
   for (const row of rows) requireInScope(caller.offices, row.office_id);
+  const shown = rows.find(({ request_id: id }) => id !== null)?.request_id;
+  const read = shown
+    ? ({ action: 'certificates.read', requestId: toRequestId(shown) } as const)
+    : undefined;
+  const counted = await countRead(context, caller, read);
   const lostAt = serial === undefined ? undefined : await findLoss(query, serial);
   const waiting = await findWaitingRevocations(query, momentOf(context));
   const ofScope = waiting.filter(({ offices }) =>
     offices.every((officeId) => isInScope(caller.offices, officeId)),
   );
   return {
+    ...counted,
     sheets: rows.map(toSheet),
     lostAt: lostAt?.toISOString() ?? null,
     proposals: ofScope.map(toProposal),

@@ -35,9 +35,12 @@ test('documents read and write access of every field', async () => {
   await expect(text).toMatchFileSnapshot(DOCUMENT);
 });
 
-/** Names of fields with data of a person: identity, contact, words of citizens, printed sheets. */
+/**
+ * Names of fields with data of a person: identity, contact, words of citizens, printed sheets; and the request of a
+ * sheet, because serial numbers are consecutive.
+ */
 const PERSONAL =
-  /(?:[nN]ame|[nN]ationalId|mobiles|mobileNumber|email|address|recipient|takenBy|message|excerpt|pdf)(?:\[\])?$/;
+  /(?:[nN]ame|[nN]ationalId|mobiles|mobileNumber|email|address|recipient|takenBy|message|excerpt|pdf|^sheets\[\]\.requestId)(?:\[\])?$/;
 
 /** Fields of such a name without personal data of citizens. */
 const OF_OTHERS: readonly [of: string, field: RegExp][] = [

@@ -96,6 +96,8 @@ export interface AuditPayloads {
   'request.claim': AboutRequest;
   /** By a machine client. */
   'certificates.sign': About<{ serial: number; kind: SheetKind }>;
+  /** Sheets of a request, by its number or a serial number. */
+  'certificates.read': AboutRequest;
   'certificates.print': About<{
     batchId: number;
     requests: readonly string[];
