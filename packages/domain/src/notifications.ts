@@ -1,4 +1,5 @@
 import type { PaymentMethod, Piastres } from './payments/money.ts';
+import type { UnallocatedReason } from './payments/payments.ts';
 
 export const NOTIFICATION_CHANNELS = ['sms', 'email'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
@@ -21,6 +22,7 @@ export const NOTIFICATION_KINDS = [
   'withdrawn',
   'reopened',
   'paid',
+  'unusablePayment',
   'refunded',
   'onItsWay',
   'deliveryAttempt',
@@ -64,7 +66,8 @@ export interface NotificationDetails {
   reopened: object;
   /** `fees` are additional; `reference` is the provider's. */
   paid: { method: PaymentMethod; fees: Piastres; reference: string; paidAt: string };
-  /** Title and kind of a single document; `rest` if others are still issued. */
+  unusablePayment: NotificationDetails['paid'] & { amount: Piastres; reason: UnallocatedReason };
+  /** Title and kind of a single document; `rest` if others are still issued. `unusable`: of an `unusablePayment`. */
   refunded: {
     amount: Piastres;
     method: PaymentMethod;
@@ -72,6 +75,7 @@ export interface NotificationDetails {
     reference: string;
     refundedAt: string;
     rest?: boolean;
+    unusable?: boolean;
     document?: string;
     documentType?: string;
     languageCode?: string | null;

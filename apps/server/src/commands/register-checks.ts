@@ -216,10 +216,11 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
   {
     name: 'refund-history',
     meaning: 'each completed refund of a request is in its history',
-    sql: `SELECT payments.request_id AS id FROM payments
-      WHERE payments.request_id IS NOT NULL
-        AND (SELECT count(*) FROM refunds WHERE payment_id = payments.id AND state = 'completed')
-          <> (SELECT count(*) FROM request_history WHERE request_id = payments.request_id AND event = 'REFUNDED')`,
+    sql: `SELECT id FROM requests
+      LEFT JOIN (SELECT coalesce(request_id, named_request_id) AS id, count(*) AS refunds
+                 FROM payments JOIN refunds ON payment_id = payments.id WHERE state = 'completed' GROUP BY 1) AS completed USING (id)
+      LEFT JOIN (SELECT request_id AS id, count(*) AS entries FROM request_history WHERE event = 'REFUNDED' GROUP BY 1) AS told USING (id)
+      WHERE coalesce(refunds, 0) <> coalesce(entries, 0)`,
   },
   {
     name: 'all-refunded',
@@ -274,6 +275,7 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
           WHEN event = 'CODE_ISSUED' THEN 'paymentCode' WHEN event = 'WITHDRAWN' THEN 'withdrawn'
           WHEN event = 'REOPENED' THEN 'reopened'
           WHEN event = 'PAID' THEN 'paid' WHEN event = 'REFUNDED' THEN 'refunded'
+          WHEN event = 'PAYMENT_UNUSABLE' THEN 'unusablePayment'
           WHEN event IN ('HANDED_OVER', 'SENT_AGAIN') THEN 'onItsWay'
           WHEN event = 'DELIVERY_ATTEMPTED' THEN 'deliveryAttempt' WHEN event = 'RETURNED' THEN 'returned'
           WHEN event = 'DELIVERED' THEN 'delivered'

@@ -639,6 +639,7 @@ export interface Tables {
     provider_reference: string;
     merchant_reference: string;
     request_id: number | null;
+    named_request_id: Generated<number | null>;
     amount: Piastres;
     fees: Piastres;
     method: PaymentMethod;

@@ -14,7 +14,7 @@ export interface ExpiredRequests {
   deliveredBefore: Date;
 }
 
-/** Requests past retention, without open refunds. @param among only these */
+/** Requests past retention, without open refunds or unallocated payments. @param among only these */
 export async function findExpiredRequests(
   database: Kysely<Tables>,
   { endedBefore, deliveredBefore }: ExpiredRequests,
@@ -44,7 +44,8 @@ export async function findExpiredRequests(
 
 const noRefundUnderWay = sql`
   NOT EXISTS (SELECT FROM refunds JOIN payments ON payments.id = refunds.payment_id
-              WHERE payments.request_id = requests.id AND refunds.state IN ('proposed', 'requested'))`;
+              WHERE payments.request_id = requests.id AND refunds.state IN ('proposed', 'requested'))
+  AND NOT EXISTS (SELECT FROM payments WHERE named_request_id = requests.id AND resolution IS NULL)`;
 
 /**
  * Erases personal data of requests, documents and addresses. Order, times, prices and outcomes remain, as do staff

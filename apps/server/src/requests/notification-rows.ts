@@ -80,24 +80,20 @@ export const KINDS_WITH_DOCUMENTS: readonly NotificationKind[] = [
  * SQL of the documents of an event, for `detail`: written in its transaction, because they may change before a message
  * is sent.
  *
- * @param source rows of {@link NotifiedDocument} with the alias `document`
+ * @param source rows with the alias `document`
  */
-function documentFacts(source: string, outcome: string): string {
+export function documentFacts(
+  source: string,
+  outcome = `'rejected', state = 'REJECTED', ${REJECTION_PARTS}`,
+): string {
   return `jsonb_build_object('documents', (
     SELECT jsonb_agg(jsonb_build_object('document_type', document_type, 'language_code', language_code,
              'issue_reason', issue_reason, 'copies', copies, 'unit_price', unit_price, ${outcome}) ORDER BY position)
     FROM ${source}))`;
 }
 
-/** As {@link documentFacts}, of stored documents. */
 export function storedDocumentFacts(requestId: string): string {
-  const outcome = `'rejected', state = 'REJECTED', ${REJECTION_PARTS}`;
-  return documentFacts(`documents AS document WHERE request_id = ${requestId}`, outcome);
-}
-
-/** As {@link documentFacts}, of documents that the same statement writes. */
-export function newDocumentFacts(source: string): string {
-  return documentFacts(source, `'rejected', false`);
+  return documentFacts(`documents AS document WHERE request_id = ${requestId}`);
 }
 
 /** SQL of a row's `detail` with the facts of its event. */

@@ -14,7 +14,7 @@ import { literals } from '../db/sql-expressions.ts';
 import { groupCommit } from '../db/statement-batches.ts';
 import type { Caller } from '../http/access.ts';
 import type { Settings } from '../settings.ts';
-import { newDocumentFacts } from './notification-rows.ts';
+import { documentFacts } from './notification-rows.ts';
 import { CHANNEL_ROWS, concernedAccounts, notifyConcerned } from './order-checks.ts';
 
 const { register } = REQUEST_ACTIONS;
@@ -127,7 +127,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
       ORDER BY position
     ), written_messages AS (
       INSERT INTO notifications (request_id, kind, channel, detail)
-      SELECT id, '${register.notifies}', channel, ${newDocumentFacts('priced AS document WHERE document.place = written.place')}
+      SELECT id, '${register.notifies}', channel, ${documentFacts('priced AS document WHERE document.place = written.place', "'rejected', false")}
       FROM written, ${CHANNEL_ROWS}
     ), concerned AS (
       SELECT DISTINCT priced.place, owner.id, owner.mobile

@@ -82,6 +82,7 @@ export interface ActionPayloads {
   expireCode: object;
   /** `amount` must equal the amount due. */
   pay: { amount: Piastres; detail: NotificationDetails['paid'] };
+  receiveUnusable: { paymentId: number; detail: NotificationDetails['unusablePayment'] };
   refund: { refundId: number; detail: NotificationDetails['refunded'] };
   pack: { batchId: number };
   unpack: Noted;
@@ -208,6 +209,10 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     await moveDocuments(transaction, id, 'pay', {});
     return { columns: { step_at: now }, detail };
   },
+  receiveUnusable: (_transaction, _request, { paymentId, detail }) => ({
+    occurrence: paymentId,
+    detail,
+  }),
   refund: (_transaction, _request, { refundId, detail }) => ({
     occurrence: refundId,
     detail,

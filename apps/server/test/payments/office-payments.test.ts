@@ -316,7 +316,7 @@ describe('unallocated payment', () => {
       provider: 6_500,
       registryFees: -6_500,
       unallocatedSum: 0,
-      events: ['CODE_ISSUED', 'PAID'],
+      events: ['CODE_ISSUED', 'PAID', 'REFUNDED', 'REFUNDED'],
     });
   });
 });

@@ -146,7 +146,8 @@ async function readStored({ requestId, prefix }: { requestId: number; prefix: st
       'history', (SELECT json_agg(json_build_array(event, state, actor_kind, provider_reference, left_state,
                                                        CASE actor_kind WHEN 'provider' THEN at END) ORDER BY id)
                   FROM request_history WHERE request_id = ${requestId}),
-      'notifications', (SELECT json_agg(json_build_array(kind, occurrence, channel, detail) ORDER BY kind, occurrence, channel)
+      'notifications', (SELECT json_agg(json_build_array(kind, CASE WHEN kind <> 'unusablePayment' THEN occurrence END, channel, detail)
+                                           ORDER BY kind, occurrence, channel)
                         FROM notifications WHERE request_id = ${requestId}),
       'attempts', (SELECT json_agg(to_jsonb(tried) - 'id' ORDER BY tried.attempt) FROM payment_attempts AS tried
                    WHERE request_id = ${requestId}),

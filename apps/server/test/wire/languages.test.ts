@@ -179,6 +179,7 @@ describe('request in English', () => {
       options: { locale: 'en' },
     });
     requestId = toRequestId(Number(body.Id));
+    await server.app.jobs.drain();
     const customerAddress = cairoAddress();
     await citizen.call(shipmentInfo, { body: { requestID: requestId, customerAddress } });
     const request = await readRequestAs(clerk, requestId);

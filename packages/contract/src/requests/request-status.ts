@@ -113,6 +113,8 @@ export const requestStatus = defineCall({
     /** By its owner, hence rejected. */
     Withdrawn: z.boolean(),
     Paid: z.nullable(PaymentSummary),
+    /** Received for it but not usable, such as late or double ones, with the reason. */
+    UnusablePayments: z.array(z.extend(PaymentSummary, { Why: z.string() })),
     /** Later request of its refused documents. */
     Successor: z.nullable(z.string()),
   }),

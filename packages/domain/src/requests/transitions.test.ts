@@ -86,7 +86,7 @@ describe('actors', () => {
         'expireCode',
       ],
     ],
-    ['provider', ['issueCode', 'expireCode', 'pay']],
+    ['provider', ['issueCode', 'expireCode', 'pay', 'receiveUnusable']],
     ['rule', ['decide']],
     ['clock', ['lapseCorrection', 'expireCode']],
   ] as const)('allows %s only these', (kind, actions) => {

@@ -203,8 +203,18 @@ export const REQUEST_ACTIONS = {
     notifies: 'paid',
     countsVersion: true,
   },
+  /** Money for it that it cannot take; see `UNALLOCATED_REASONS`. */
+  receiveUnusable: {
+    from: REQUEST_STATES,
+    delivery: DELIVERY_STATES,
+    by: ['provider'],
+    events: ['PAYMENT_UNUSABLE'],
+    notifies: 'unusablePayment',
+    countsVersion: false,
+  },
   refund: {
-    from: ['PAYMENT_ACCEPTED', 'INTRANSIT'],
+    // Also of money that it could not take.
+    from: REQUEST_STATES,
     delivery: DELIVERY_STATES,
     by: ['payments.refund'],
     events: ['REFUNDED'],

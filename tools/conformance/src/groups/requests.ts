@@ -85,6 +85,7 @@ const status: Case[] = [
       );
       assertEqual(answer.TotalPrice, total, 'TotalPrice');
       assertEqual(answer.History[0]?.Event, 'REGISTERED', 'the first event of the history');
+      assertEqual([answer.Paid, answer.UnusablePayments], [null, []], 'what was received');
     },
   },
   {

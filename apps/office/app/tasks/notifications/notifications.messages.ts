@@ -53,6 +53,7 @@ export const kindNames = {
   withdrawn: 'إلغاء الطلب',
   reopened: 'إعادة فتح الطلب',
   paid: 'إيصال السداد',
+  unusablePayment: 'مبلغ لم يُحتسب',
   refunded: 'رد مبلغ',
   onItsWay: 'خروج للتوصيل',
   deliveryAttempt: 'محاولة توصيل',

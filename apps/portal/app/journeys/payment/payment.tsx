@@ -12,9 +12,11 @@ import { pathTo } from '../../paths.ts';
 import { useFocusHeadingOnChange } from '../focus-heading.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { RequestNumber } from '../request-number.tsx';
+import { UnusablePayments } from '../tracking/actions/paid-receipt.tsx';
 import { useLiveRequest } from '../tracking/live/use-live-request.ts';
 import { STAGES, toRequestStage } from '../tracking/request-stage.ts';
 import { ResultBanner } from '../tracking/result-banner.tsx';
+import { statusQuery } from '../tracking/status-query.ts';
 import type { Route } from './+types/payment';
 import { DuePayment } from './due/due-payment.tsx';
 import { PaidPayment } from './paid-payment.tsx';
@@ -64,11 +66,18 @@ function OwnPayment({ id }: { id: string }) {
         {payment ? paymentAnnouncement(payment) : loading ? messages.loading : ''}
       </p>
       {!online && <Notice tone="warning" title={messages.offline} />}
+      <Unusable id={id} />
       {payment && <Screen id={id} payment={payment} returned={returned} />}
       {!payment && loading && <LoadingSkeleton />}
       {!payment && !loading && <LoadFailure error={error} onRetry={() => void refetch()} />}
     </>
   );
+}
+
+/** Money that came for the request, so that its owner does not pay again. */
+function Unusable({ id }: { id: string }) {
+  const { data: status } = useQuery(statusQuery(id));
+  return status && <UnusablePayments payments={status.UnusablePayments} />;
 }
 
 function Screen({ id, payment, returned }: ComponentProps<typeof DuePayment>) {

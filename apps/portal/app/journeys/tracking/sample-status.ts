@@ -37,6 +37,7 @@ export function sampleStatus(
     ExpectedOn: null,
     Withdrawn: false,
     Paid: null,
+    UnusablePayments: [],
     Successor: null,
     ...changes,
   };

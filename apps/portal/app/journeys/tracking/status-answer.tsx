@@ -1,7 +1,7 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
 import { countedNoun, formatFullDayText, servicePromise } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
-import { RefundNotice } from './actions/paid-receipt.tsx';
+import { RefundNotice, UnusablePayments } from './actions/paid-receipt.tsx';
 import { CorrectionNotice } from './correction/correction-notice.tsx';
 import { PrimaryAct } from './primary-act.tsx';
 import { type RequestStage, STAGES, toRequestStage } from './request-stage.ts';
@@ -35,6 +35,7 @@ export function StatusAnswer({ id, status }: { id: string; status: RequestStatus
         text={[describeSplit(status), describeNext(status, late)].filter(Boolean).join(' ')}
       />
       {status.Paid && <RefundNotice paid={status.Paid} />}
+      <UnusablePayments payments={status.UnusablePayments} />
       <ExpectedDay stage={stage} status={status} late={late} />
       <Reasons documents={listReasons(status)} stage={stage} />
       <CorrectionNotice status={status} />

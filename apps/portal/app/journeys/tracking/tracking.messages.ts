@@ -51,6 +51,7 @@ export const messages = {
       CODE_ISSUED: 'صدر كود السداد النقدي',
       CODE_EXPIRED: 'انتهت صلاحية كود السداد',
       PAID: 'سُددت الرسوم',
+      PAYMENT_UNUSABLE: 'وصل مبلغ لم يُحتسب للطلب',
       REFUNDED: 'رُد مبلغ من الرسوم',
       WITHDRAWN: 'أُلغي الطلب',
       REOPENED: 'أُعيد فتح الطلب لمراجعته من جديد',
@@ -169,6 +170,12 @@ export const messages = {
           `استلم المبلغ نقدًا من ${figureTexts.refundPlace} حتى ${day}، ومعك بطاقة الرقم القومي ورقم العملية.`,
       },
       feesStay: (fees: string) => `رسوم شركة الدفع ${fees} لا تُرد.`,
+      /** Money that the request cannot take. */
+      unusable: {
+        title: (amount: string) => `وصل منك ${amount} ولم نحتسبه للطلب`,
+        why: (reason: string) => `لم نحتسبه لأن ${reason}.`,
+        next: 'يراجعه موظف، فيحتسبه لطلبك أو يرده إليك، ونخبرك برسالة. لا تدفع مرة أخرى قبل ذلك.',
+      },
       way: 'طريقة السداد',
       ways: { card: 'بطاقة بنكية', cash: 'نقدًا بكود السداد' },
       reference: 'رقم العملية',

@@ -64,6 +64,7 @@ CREATE TABLE payments (
   provider_reference text NOT NULL,
   merchant_reference text NOT NULL,
   request_id bigint UNIQUE REFERENCES requests,
+  named_request_id bigint REFERENCES requests,
   amount piastres NOT NULL CHECK (amount > 0),
   fees piastres NOT NULL,
   method text NOT NULL CHECK (method IN ('card', 'cash')),
@@ -76,6 +77,7 @@ CREATE TABLE payments (
   resolved_by bigint REFERENCES staff,
   CONSTRAINT payments_identity UNIQUE (merchant_reference, provider_reference, amount),
   CONSTRAINT payments_request_id_check CHECK (request_id IS NOT NULL OR unallocated_reason IS NOT NULL),
+  CONSTRAINT payments_named_request_id_check CHECK (named_request_id IS NULL OR unallocated_reason IS NOT NULL),
   CONSTRAINT payments_applied_check CHECK (
     (resolution IS NOT DISTINCT FROM 'applied') = (unallocated_reason IS NOT NULL AND request_id IS NOT NULL)),
   CONSTRAINT payments_resolved_if_unallocated CHECK (resolution IS NULL OR unallocated_reason IS NOT NULL),
@@ -84,6 +86,8 @@ CREATE TABLE payments (
 );
 COMMENT ON TABLE payments IS 'Payments received by the provider; a request has one at most';
 COMMENT ON COLUMN payments.request_id IS 'Request that it paid; null while it is unallocated';
+COMMENT ON COLUMN payments.named_request_id IS
+  'Request that the reference of an unallocated payment names; its owner sees the payment until it is applied';
 COMMENT ON COLUMN payments.amount IS 'Amount without the fees of the provider';
 COMMENT ON COLUMN payments.unallocated_reason IS 'Reason why no request could take it on arrival';
 COMMENT ON COLUMN payments.resolution IS 'Decision of staff on an unallocated payment';
@@ -91,6 +95,7 @@ COMMENT ON COLUMN payments.resolved_by IS 'Member of the staff who applied it or
 CREATE INDEX ON payments (merchant_reference);
 CREATE INDEX ON payments (paid_at);
 CREATE INDEX ON payments (id) WHERE unallocated_reason IS NOT NULL;
+CREATE INDEX ON payments (named_request_id) WHERE named_request_id IS NOT NULL;
 
 ----------------------------------------------------------------------------------------- refunds
 

@@ -10,6 +10,7 @@ import {
   smsParts,
   toPounds,
   toRequestId,
+  UNALLOCATED_REASONS,
 } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -48,6 +49,14 @@ const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Ki
     reference: fc.stringMatching(/^[0-9]{9,13}$/),
     paidAt: moment,
   }),
+  unusablePayment: fc.record({
+    amount,
+    method: fc.constantFrom('card' as const, 'cash' as const),
+    fees: fc.integer({ min: 0, max: 5_000 }).map(asPiastres),
+    reference: fc.stringMatching(/^[0-9]{9,13}$/),
+    paidAt: moment,
+    reason: fc.constantFrom(...UNALLOCATED_REASONS),
+  }),
   refunded: fc.record({
     amount,
     method: fc.constantFrom('card' as const, 'cash' as const),
@@ -55,6 +64,7 @@ const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Ki
     reference: fc.stringMatching(/^[0-9]{9,13}$/),
     refundedAt: moment,
     rest: fc.boolean(),
+    unusable: fc.boolean(),
   }),
   onItsWay: fc.record({ codeVersion: fc.nat() }),
   deliveryAttempt: fc.record({ number: fc.integer({ min: 1, max: 3 }) }),
@@ -227,6 +237,13 @@ const REFUND = {
   refundedAt: '2026-09-22T20:30:00.000Z',
 };
 
+test('a refund of money that was not usable does not speak of a running request', () => {
+  const detail = { ...REFUND, method: 'cash', unusable: true };
+  const { email } = composeAll(FACTS, { kind: 'refunded', detail });
+  expect(email.text).toContain('ولم نحتسبه لطلبك');
+  expect(email.text).not.toContain('ووثائقه كما هي');
+});
+
 test('a refund names method, place, last day and the charge that is not refunded', () => {
   const compose = (detail: object) => composeAll(FACTS, { kind: 'refunded', detail });
   const card = compose({ ...REFUND, method: 'card', document: 'شهادة ميلاد', rest: false });
@@ -258,6 +275,11 @@ test.each<[NotificationKind, number, unknown]>([
     2,
     { method: 'cash', fees: 1, reference: '1234567890123', paidAt: '2026-09-22T20:30:00.000Z' },
   ],
+  ...UNALLOCATED_REASONS.map((reason): [NotificationKind, number, unknown] => [
+    'unusablePayment',
+    2,
+    { ...REFUND, method: 'cash', reason, amount: 2_499_950, paidAt: REFUND.refundedAt },
+  ]),
   ['refunded', 2, { ...REFUND, method: 'card' }],
   ['refunded', 2, { ...REFUND, method: 'cash' }],
   ['onItsWay', 2, { codeVersion: 1 }],
@@ -303,6 +325,10 @@ test.each<[NotificationKind, unknown]>([
     'paid',
     { method: 'cash', fees: 1, reference: '1234567890123', paidAt: '2026-09-22T20:30:00.000Z' },
   ],
+  ...UNALLOCATED_REASONS.map((reason): [NotificationKind, unknown] => [
+    'unusablePayment',
+    { ...REFUND, method: 'cash', reason, amount: 2_499_950, paidAt: REFUND.refundedAt },
+  ]),
   ['refunded', { ...REFUND, method: 'card', document: 'Birth certificate' }],
   ['refunded', { ...REFUND, method: 'cash', document: 'Birth certificate', rest: true }],
   ['onItsWay', { codeVersion: 1 }],

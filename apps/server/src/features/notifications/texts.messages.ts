@@ -8,8 +8,10 @@ import {
   formatDayText,
   formatShortCairoDate,
   MAX_DELIVERY_ATTEMPTS,
+  type PaymentMethod,
   type Piastres,
   servicePromise,
+  type UnallocatedReason,
 } from '@wathiqa/domain';
 import { type NotificationFacts, otherReasons, rejectedDocuments } from './notification-facts.ts';
 import {
@@ -180,16 +182,31 @@ export const notificationTexts: NotificationTexts = {
     sms: `وثيقة: وصل سداد ${money(facts.total)} للطلب ${facts.requestId}، رقم العملية ${reference}.`,
     subject: 'وصل سداد طلبك',
     paragraphs: ['وصل السداد، ونجهز وثائقك الآن. نزّل الإيصال من صفحة الطلب.'],
-    facts: [
-      { label: 'رقم العملية', value: reference },
-      { label: 'طريقة السداد', value: method === 'card' ? 'بطاقة بنكية' : 'نقدًا بكود' },
-      { label: 'وقت السداد', value: moment(paidAt) },
-    ],
+    facts: payment(reference, method, paidAt),
     bill: { fees },
     action: follow,
   }),
 
-  refunded: ({ requestId }, { amount, method, fees, reference, refundedAt, document, rest }) => {
+  unusablePayment: ({ requestId }, { amount, reason, method, fees, reference, paidAt }) => ({
+    sms: `وثيقة: وصل ${money(amount)} للطلب ${requestId} ولم نحتسبه لأن ${unusableReasons[reason]}. نراجعه، ولا تدفع مرة أخرى.`,
+    subject: 'وصل مبلغ لم نحتسبه لطلبك',
+    paragraphs: [
+      `وصل منك ${money(amount)} عن طلبك، ولم نحتسبه لأن ${unusableReasons[reason]}.`,
+      'يراجعه موظف، فيحتسبه لطلبك أو يرده إليك، ونخبرك برسالة. لا تدفع مرة أخرى قبل ذلك.',
+      {
+        card: 'إذا رددناه وصل إلى البطاقة التي دفعت بها.',
+        cash: `إذا رددناه استلمته نقدًا من ${figureTexts.refundPlace}، ومعك بطاقة الرقم القومي ورقم العملية.`,
+      }[method],
+      ...(fees > 0 ? [`رسوم شركة الدفع ${money(fees)} لا تُرد.`] : []),
+    ],
+    facts: [{ label: 'المبلغ', value: money(amount) }, ...payment(reference, method, paidAt)],
+    action: follow,
+  }),
+
+  refunded: (
+    { requestId },
+    { amount, method, fees, reference, refundedAt, document, rest, unusable },
+  ) => {
     const day = formatDayText(refundDay(method, new Date(refundedAt)));
     return {
       sms: {
@@ -208,7 +225,8 @@ export const notificationTexts: NotificationTexts = {
           cash: `رددنا إليك ${money(amount)} من سداد طلبك. استلم المبلغ نقدًا من ${figureTexts.refundPlace} حتى ${day}، ومعك بطاقة الرقم القومي ورقم العملية.`,
         }[method],
         ...(fees > 0 ? [`رسوم شركة الدفع ${money(fees)} لا تُرد.`] : []),
-        ...(document === undefined ? ['لا يوقف هذا الرد طلبك، ووثائقه كما هي.'] : []),
+        ...(unusable ? ['هذا مبلغ وصل منك ولم نحتسبه لطلبك.'] : []),
+        ...(document || unusable ? [] : ['لا يوقف هذا الرد طلبك، ووثائقه كما هي.']),
       ],
       facts: [
         { label: 'المبلغ المردود', value: money(amount) },
@@ -288,6 +306,23 @@ export const notificationTexts: NotificationTexts = {
     action: 'اتصل بنا',
   }),
 };
+
+/** After «لأن». */
+export const unusableReasons: Readonly<Record<UnallocatedReason, string>> = {
+  unknownReference: 'رقم العملية غير مسجل لهذا الطلب',
+  wrongAmount: 'المبلغ غير المطلوب',
+  alreadyPaid: 'الطلب مدفوع من قبل',
+  notPayable: 'الطلب لم يكن ينتظر سدادًا',
+  otherProviderReference: 'رقم العملية غير مسجل لهذا الطلب',
+};
+
+function payment(reference: string, method: PaymentMethod, paidAt: string) {
+  return [
+    { label: 'رقم العملية', value: reference },
+    { label: 'طريقة السداد', value: method === 'card' ? 'بطاقة بنكية' : 'نقدًا بكود' },
+    { label: 'وقت السداد', value: moment(paidAt) },
+  ];
+}
 
 /** Counted forms after «عدا». */
 const OBLIQUE: CountedForms = { ...DOCUMENTS, two: 'وثيقتين' };

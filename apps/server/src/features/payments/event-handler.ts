@@ -2,13 +2,14 @@ import {
   isOtherPayment,
   type PaymentMethod,
   type Piastres,
+  parseMerchantReference,
   receivedAmount,
   unallocatedReason,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { measure } from '../../observability/measured-events.ts';
-import type { LockedRequest } from '../../requests/locked-request.ts';
+import { type LockedRequest, lockRequest } from '../../requests/locked-request.ts';
 import { transition } from '../../requests/transition.ts';
 import { endAttempt, openAttempt } from './attempts.ts';
 import { postMovement } from './ledger.ts';
@@ -55,20 +56,32 @@ export async function applyEvent(
   now: Date,
 ): Promise<EventOutcome> {
   const subject = await lockAttempt(transaction, event.merchantReference);
+  const named = subject?.request ?? (await lockNamed(transaction, event.merchantReference));
   if (!(await insertEvent(transaction, event, source, now))) return 'duplicate';
-  if (event.status === 'PAID') return recordPayment(transaction, event, subject, now);
+  if (event.status === 'PAID') return recordPayment(transaction, event, { ...subject, named }, now);
   if (subject) await applyStatus(transaction, event, subject, now);
   return 'recorded';
 }
 
-/** Allocates a payment, or leaves it unallocated. A late payment overrides an ended attempt. */
+/** Request of a reference whose attempt was lost by a restore. */
+async function lockNamed(
+  transaction: Transaction,
+  merchantReference: string,
+): Promise<LockedRequest | undefined> {
+  const requestId = parseMerchantReference(merchantReference)?.requestId;
+  return requestId && lockRequest(transaction, Number(requestId));
+}
+
+/**
+ * Allocates a payment, or leaves it unallocated and tells the owner of the request that it names. A late payment
+ * overrides an ended attempt.
+ */
 async function recordPayment(
   transaction: Transaction,
   event: ProviderEvent,
-  subject: LockedAttempt | undefined,
+  { attempt, request, named }: Partial<LockedAttempt> & { named: LockedRequest | undefined },
   now: Date,
 ): Promise<EventOutcome> {
-  const { attempt, request } = subject ?? {};
   const amount = receivedAmount(event);
   // Nothing came: the code can still be paid.
   if (amount === 0) return 'recorded';
@@ -95,6 +108,7 @@ async function recordPayment(
     provider_reference: event.providerReference,
     merchant_reference: event.merchantReference,
     request_id: taking?.id ?? null,
+    named_request_id: taking ? null : (named?.id ?? null),
     amount,
     fees: event.fees,
     method,
@@ -104,6 +118,21 @@ async function recordPayment(
   });
   const account = reason ? 'unallocated' : 'registryFees';
   await postMovement(transaction, { cause: 'payment', account, amount, paymentId: id, at: now });
+  if (reason && named) {
+    await transition(transaction, named, 'receiveUnusable', {
+      actor: { kind: 'provider', reference: providerReference },
+      now,
+      paymentId: id,
+      detail: {
+        amount,
+        reason,
+        method,
+        fees: event.fees,
+        reference: providerReference,
+        paidAt: paidAt.toISOString(),
+      },
+    });
+  }
   if (!taking) return 'unallocated';
 
   await allocatePayment(

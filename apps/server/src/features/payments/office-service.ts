@@ -270,11 +270,13 @@ export async function decideProposedRefund(
 /** @throws ServiceError OWN_REQUEST for the caller's own payment; OTHER_OFFICE */
 async function requireOthersPayment(
   transaction: Transaction,
-  { request_id }: Pick<Payment, 'request_id'>,
+  { request_id, named_request_id }: Pick<Payment, 'request_id' | 'named_request_id'>,
   { staffId, offices }: StaffCaller,
 ): Promise<void> {
+  const id = request_id ?? named_request_id;
+  if (id !== null) await requireOthersRequest(transaction, id, staffId);
+  // An unallocated payment belongs to all offices.
   if (request_id === null) return;
-  await requireOthersRequest(transaction, request_id, staffId);
   const request = await findDue(transaction, toRequestId(request_id));
   requireInScope(offices, request?.office_id ?? null);
 }

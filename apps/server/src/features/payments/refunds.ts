@@ -232,14 +232,18 @@ export async function finishRefund(
 
 async function applyCompletion(
   transaction: Transaction,
-  { payment, request, refunded }: LockedPayment,
+  { payment, request, named, refunded }: LockedPayment,
   { id, amount, document_id: documentId, requested_by: staffId }: Refund,
   now: Date,
 ): Promise<void> {
-  if (request) {
+  if (!request && refunded + amount === payment.amount) {
+    await resolvePayment(transaction, payment.id, { resolution: 'refunded', staffId, at: now });
+  }
+  const told = request ?? named;
+  if (told) {
     const document =
       documentId === null ? undefined : await findPaidDocument(transaction, documentId);
-    await transition(transaction, request, 'refund', {
+    await transition(transaction, told, 'refund', {
       actor: { kind: 'staff', id: staffId },
       now,
       refundId: id,
@@ -250,14 +254,9 @@ async function applyCompletion(
         reference: payment.provider_reference,
         refundedAt: now.toISOString(),
         ...(document && refundedDocument(document)),
-        ...(document && { rest: await hasPapers(transaction, request.id) }),
+        ...(document && { rest: await hasPapers(transaction, told.id) }),
+        ...(named && { unusable: true }),
       },
-    });
-  } else if (refunded + amount === payment.amount) {
-    await resolvePayment(transaction, payment.id, {
-      resolution: 'refunded',
-      staffId,
-      at: now,
     });
   }
 }

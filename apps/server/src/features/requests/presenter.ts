@@ -1,5 +1,5 @@
 import { refundDay, STATE_TEXTS } from '@wathiqa/content';
-import type { RequestStatus } from '@wathiqa/contract';
+import type { PaymentSummary, RequestStatus } from '@wathiqa/contract';
 import {
   cairoDay,
   calendarDay,
@@ -20,7 +20,8 @@ import {
 import { ACCEPTED } from '../../http/calls.ts';
 import { toCorrection } from '../../requests/corrections.ts';
 import { rejectionIn } from '../../requests/rejection-reason.ts';
-import type { OwnRequest } from './repository.ts';
+import { MESSAGE_TEXTS } from '../notifications/texts.locales.ts';
+import type { OwnPayment, OwnRequest } from './repository.ts';
 
 /** Status group per document list (spec §2.13). */
 const STATUS_GROUPS = Object.fromEntries(
@@ -78,16 +79,24 @@ export function toRequestStatus(
     ReaddressedAt: request.readdressed_at?.toISOString() ?? null,
     ExpectedOn: expectedDay && !nothingIssued ? isoDay(expectedDay) : null,
     Withdrawn: request.withdrawn,
-    Paid: payment && {
-      At: new Date(payment.paid_at).toISOString(),
-      Amount: toPounds(payment.amount),
-      Fees: toPounds(payment.fees),
-      Method: payment.method,
-      Reference: payment.reference,
-      Refunded: toPounds(payment.refunded),
-      RefundUntil: payment.refunded_at && refundDay(payment.method, new Date(payment.refunded_at)),
-    },
+    Paid: payment && toPaymentSummary(payment),
+    UnusablePayments: (request.unusable_payments ?? []).map((unusable) => ({
+      ...toPaymentSummary(unusable),
+      Why: MESSAGE_TEXTS[locale].unusableReasons[unusable.reason],
+    })),
     Successor: request.successor,
+  };
+}
+
+function toPaymentSummary(payment: OwnPayment): PaymentSummary {
+  return {
+    At: new Date(payment.paid_at).toISOString(),
+    Amount: toPounds(payment.amount),
+    Fees: toPounds(payment.fees),
+    Method: payment.method,
+    Reference: payment.reference,
+    Refunded: toPounds(payment.refunded),
+    RefundUntil: payment.refunded_at && refundDay(payment.method, new Date(payment.refunded_at)),
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   Piastres,
   RequestId,
   RequestState,
+  UnallocatedReason,
 } from '@wathiqa/domain';
 import { decryptColumns, decryptText } from '../../crypto/encrypted-rows.ts';
 import type { Database, PreparedStatement } from '../../db/database.ts';
@@ -58,16 +59,25 @@ export interface OwnRequest {
     post_office_code: string;
     names: Partial<Record<Locale, PlaceNames>> & Record<'ar', PlaceNames>;
   } | null;
-  payment: {
-    paid_at: string;
-    amount: Piastres;
-    fees: Piastres;
-    method: PaymentMethod;
-    reference: string;
-    refunded: Piastres;
-    refunded_at: string | null;
-  } | null;
+  payment: OwnPayment | null;
+  /** Received for it, and not allocated. */
+  unusable_payments: (OwnPayment & { reason: UnallocatedReason })[] | null;
 }
+
+export interface OwnPayment {
+  paid_at: string;
+  amount: Piastres;
+  fees: Piastres;
+  method: PaymentMethod;
+  reference: string;
+  refunded: Piastres;
+  refunded_at: string | null;
+}
+
+const PAYMENT_PARTS = `'paid_at', payment.paid_at, 'amount', payment.amount, 'fees', payment.fees,
+  'method', payment.method, 'reference', payment.provider_reference,
+  'refunded', (SELECT coalesce(sum(amount), 0) FROM refunds WHERE payment_id = payment.id AND state = 'completed'),
+  'refunded_at', (SELECT max(ended_at) FROM refunds WHERE payment_id = payment.id AND state = 'completed')`;
 
 const OWN_REQUEST: PreparedStatement<OwnRequest> = {
   name: 'own-request',
@@ -112,14 +122,11 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
             JOIN post_offices AS post
               ON post.governorate_code = shipment.governorate_code AND post.code = shipment.post_office_code
             WHERE shipment.request_id = request.id) AS address,
-           (SELECT json_build_object(
-                     'paid_at', payment.paid_at, 'amount', payment.amount, 'fees', payment.fees,
-                     'method', payment.method, 'reference', payment.provider_reference,
-                     'refunded', (SELECT coalesce(sum(amount), 0) FROM refunds
-                                  WHERE payment_id = payment.id AND state = 'completed'),
-                     'refunded_at', (SELECT max(ended_at) FROM refunds
-                                     WHERE payment_id = payment.id AND state = 'completed'))
-            FROM payments AS payment WHERE payment.request_id = request.id) AS payment
+           (SELECT json_build_object(${PAYMENT_PARTS})
+            FROM payments AS payment WHERE payment.request_id = request.id) AS payment,
+           (SELECT json_agg(json_build_object(${PAYMENT_PARTS}, 'reason', unallocated_reason) ORDER BY paid_at, id)
+            FROM payments AS payment
+            WHERE payment.named_request_id = request.id AND payment.request_id IS NULL) AS unusable_payments
     FROM (VALUES (1)) AS always
     LEFT JOIN requests AS request
       ON request.id = $3::bigint AND request.citizen_id = (SELECT citizen_id FROM caller)`,

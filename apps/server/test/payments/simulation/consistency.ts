@@ -22,6 +22,8 @@ interface StoredRequest {
 interface StoredPayment {
   reference: string;
   request_id: string | null;
+  /** By the merchant reference. */
+  named: string;
   unallocated_reason: string | null;
   amount: number;
   refunded: number;
@@ -43,7 +45,7 @@ export async function expectConsistentBooks({ database, world, requestIds }: Sce
     if (charge) expectConsistentPayment(payment, charge);
   }
   for (const requestId of requestIds) {
-    const own = payments.filter(({ request_id }) => request_id === requestId);
+    const own = payments.filter(({ named }) => named === requestId);
     expectLegalRequest(await readStoredRequest(database, requestId), own);
   }
   expect(await countUnfinished(database, requestIds)).toEqual({ attempts: 0, refunds: 0 });
@@ -62,9 +64,11 @@ function expectConsistentPayment(payment: StoredPayment, charge: SimulatedCharge
   expect(Object.values(others).every((amount) => amount === 0)).toBe(true);
 }
 
-function expectLegalRequest(kept: StoredRequest, payments: readonly StoredPayment[]): void {
+/** @param received for the request, whether or not it took them */
+function expectLegalRequest(kept: StoredRequest, received: readonly StoredPayment[]): void {
   const { states, events, sms } = kept;
   const isPaid = kept.state === 'PAYMENT_ACCEPTED' || kept.state === 'INTRANSIT';
+  const payments = received.filter(({ request_id }) => request_id !== null);
   expect(payments.map(({ amount }) => amount)).toEqual(isPaid ? [kept.due] : []);
   expect(kept.taken).toBe(isPaid ? 1 : 0);
   expect(events.PAID ?? 0).toBe(isPaid ? 1 : 0);
@@ -81,7 +85,10 @@ function expectLegalRequest(kept: StoredRequest, payments: readonly StoredPaymen
   expect(kept.withdrawn).toBe((events.WITHDRAWN ?? 0) === 1);
 
   // Each event is notified once.
-  const refunds = payments.reduce((sum, payment) => sum + payment.refunds, 0);
+  const unusable = received.filter(({ unallocated_reason }) => unallocated_reason !== null);
+  expect(events.PAYMENT_UNUSABLE ?? 0).toBe(unusable.length);
+  expect(sms.unusablePayment ?? 0).toBe(unusable.length);
+  const refunds = received.reduce((sum, payment) => sum + payment.refunds, 0);
   expect(events.REFUNDED ?? 0).toBe(refunds);
   expect(sms.refunded ?? 0).toBe(refunds);
   expect(sms.paymentCode ?? 0).toBe(events.CODE_ISSUED ?? 0);
@@ -116,7 +123,8 @@ async function readStoredPayments(
   requestIds: readonly string[],
 ): Promise<StoredPayment[]> {
   const { rows } = await sql<StoredPayment>`
-    SELECT provider_reference AS reference, request_id::text, unallocated_reason, amount,
+    SELECT provider_reference AS reference, request_id::text, split_part(merchant_reference, '~', 1) AS named,
+           unallocated_reason, amount,
            (SELECT coalesce(sum(amount), 0)::int FROM refunds
             WHERE payment_id = payments.id AND state = 'completed') AS refunded,
            (SELECT count(*)::int FROM refunds WHERE payment_id = payments.id AND state = 'completed') AS refunds,

@@ -1,6 +1,7 @@
-import { type PaymentSummary, requestReceipt } from '@wathiqa/contract';
+import { type PaymentSummary, type RequestStatus, requestReceipt } from '@wathiqa/contract';
 import { formatCairoMoment, formatFullDayText, formatPounds } from '@wathiqa/domain';
 import { Button, DetailList, Icon, Isolate, Notice, savePdf } from '@wathiqa/ui';
+import { Fragment } from 'react';
 import { call } from '../../../calls/call.ts';
 import { toastFailure } from '../../../calls/failure.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
@@ -71,6 +72,33 @@ export function RefundNotice({ paid }: { paid: PaymentSummary }) {
       {Fees > 0 && <p>{words.feesStay(formatPounds(Fees))}</p>}
     </Notice>
   );
+}
+
+/** Payments that the request could not take: what happens with each, and where its refund is. */
+export function UnusablePayments({ payments }: { payments: RequestStatus['UnusablePayments'] }) {
+  return payments.map((payment) => {
+    const { At, Amount, Reference, Refunded, Why } = payment;
+    return (
+      <Fragment key={At + Reference}>
+        <RefundNotice paid={payment} />
+        {Refunded < Amount && (
+          <Notice tone="warning" title={words.unusable.title(formatPounds(Amount - Refunded))}>
+            <p>{words.unusable.why(Why)}</p>
+            <p>{words.unusable.next}</p>
+            <DetailList
+              items={[
+                { label: words.reference, value: <Isolate>{Reference}</Isolate> },
+                {
+                  label: words.paidAt,
+                  value: <Isolate>{formatCairoMoment(new Date(At))}</Isolate>,
+                },
+              ]}
+            />
+          </Notice>
+        )}
+      </Fragment>
+    );
+  });
 }
 
 function SaveReceipt({ id }: { id: string }) {

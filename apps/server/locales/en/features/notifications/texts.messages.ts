@@ -7,9 +7,11 @@ import {
   formatCairoMoment,
   formatDayText,
   MAX_DELIVERY_ATTEMPTS,
+  type PaymentMethod,
   type Piastres,
   servicePromise,
   type Translation,
+  type UnallocatedReason,
 } from '@wathiqa/domain';
 import {
   type NotificationFacts,
@@ -186,16 +188,31 @@ export const notificationTexts: NotificationTexts = {
     paragraphs: [
       'We received your payment and are preparing your documents. Download the receipt from the page of your request.',
     ],
-    facts: [
-      { label: 'Payment number', value: reference },
-      { label: 'Paid by', value: method === 'card' ? 'Bank card' : 'Cash with a code' },
-      { label: 'Paid on', value: moment(paidAt) },
-    ],
+    facts: payment(reference, method, paidAt),
     bill: { fees },
     action: follow,
   }),
 
-  refunded: ({ requestId }, { amount, method, fees, reference, refundedAt, document, rest }) => {
+  unusablePayment: ({ requestId }, { amount, reason, method, fees, reference, paidAt }) => ({
+    sms: `Wathiqa: request ${requestId} could not take your ${money(amount)}: ${unusableReasons[reason]}. We check it. Do not pay again.`,
+    subject: 'Money that your request could not take',
+    paragraphs: [
+      `We received ${money(amount)} for your request. It could not take it because ${unusableReasons[reason]}.`,
+      'Our staff either count it for your request or refund it, and we send you a message. Do not pay again before that.',
+      {
+        card: 'A refund reaches the card that you paid with.',
+        cash: `You collect a refund in cash at ${cashPlace}, with your national ID card and the payment number.`,
+      }[method],
+      ...(fees > 0 ? [`We do not refund the provider’s charge of ${money(fees)}.`] : []),
+    ],
+    facts: [{ label: 'Amount', value: money(amount) }, ...payment(reference, method, paidAt)],
+    action: follow,
+  }),
+
+  refunded: (
+    { requestId },
+    { amount, method, fees, reference, refundedAt, document, rest, unusable },
+  ) => {
     const until = day(refundDay(method, new Date(refundedAt)));
     return {
       sms: {
@@ -214,9 +231,10 @@ export const notificationTexts: NotificationTexts = {
           cash: `We refunded ${money(amount)} of your payment. Collect it in cash at ${cashPlace} by ${until}. Bring your national ID card and the payment number.`,
         }[method],
         ...(fees > 0 ? [`We do not refund the provider’s charge of ${money(fees)}.`] : []),
-        ...(document === undefined
-          ? ['This refund does not stop your request. Its documents stay as they are.']
-          : []),
+        ...(unusable ? ['Your request could not take this money.'] : []),
+        ...(document || unusable
+          ? []
+          : ['This refund does not stop your request. Its documents stay as they are.']),
       ],
       facts: [
         { label: 'Amount refunded', value: money(amount) },
@@ -297,6 +315,22 @@ export const notificationTexts: NotificationTexts = {
     action: 'Contact us',
   }),
 };
+
+export const unusableReasons: Readonly<Record<UnallocatedReason, string>> = {
+  unknownReference: 'its payment number is not known for this request',
+  wrongAmount: 'it is not the amount due',
+  alreadyPaid: 'the request is paid already',
+  notPayable: 'the request had no payment due',
+  otherProviderReference: 'its payment number is not known for this request',
+};
+
+function payment(reference: string, method: PaymentMethod, paidAt: string) {
+  return [
+    { label: 'Payment number', value: reference },
+    { label: 'Paid by', value: method === 'card' ? 'Bank card' : 'Cash with a code' },
+    { label: 'Paid on', value: moment(paidAt) },
+  ];
+}
 
 const { lines } = figures.callCentre;
 const cashPlace = figures.refund.cashPlace.en;

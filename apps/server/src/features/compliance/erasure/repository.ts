@@ -64,7 +64,8 @@ export async function lockRequestsOf(
   citizenIds: readonly number[],
 ): Promise<PersonRequest[]> {
   const { rows } = await sql<PersonRequest>`
-    SELECT id, state, delivery, EXISTS (SELECT FROM payments WHERE request_id = requests.id) AS paid
+    SELECT id, state, delivery, EXISTS (SELECT FROM payments WHERE request_id = requests.id)
+             OR EXISTS (SELECT FROM payments WHERE named_request_id = requests.id AND resolution IS NULL) AS paid
     FROM requests WHERE citizen_id = ANY (${citizenIds}::bigint[])
     ORDER BY id FOR UPDATE`.execute(transaction);
   return rows;

@@ -37,6 +37,8 @@ export interface LockedPayment {
   payment: Payment;
   /** Request it was allocated to. */
   request: LockedRequest | undefined;
+  /** Request that it names, while it is unallocated. */
+  named: LockedRequest | undefined;
   refunds: Refund[];
   refunded: Piastres;
   pending: Refund | undefined;
@@ -48,15 +50,16 @@ export async function lockPayment(
 ): Promise<LockedPayment | undefined> {
   const find = () => transaction.selectFrom('payments').selectAll().where('id', '=', paymentId);
   const unlocked = await find().executeTakeFirst();
-  const request = unlocked?.request_id
-    ? await lockRequest(transaction, unlocked.request_id)
-    : undefined;
+  const requestId = unlocked?.request_id ?? unlocked?.named_request_id;
+  const request = requestId ? await lockRequest(transaction, requestId) : undefined;
   const payment = unlocked && (await find().forUpdate().executeTakeFirst());
   if (!payment) return undefined;
   const refunds = await findRefunds(transaction, paymentId);
   return {
     payment,
-    request,
+    ...(payment.request_id
+      ? { request, named: undefined }
+      : { request: undefined, named: request }),
     refunds,
     refunded: sumPiastres(
       refunds.filter(({ state }) => state === 'completed').map(({ amount }) => amount),
