@@ -203,7 +203,8 @@ describe('a request of another office', () => {
       action: 'certificates.read',
       request_id: Number(requestId),
     });
-    for (const query of [{ requestId }, { serial }]) {
+    const queries: Record<string, string>[] = [{ requestId }, { serial }];
+    for (const query of queries) {
       expectRefusal(await giza.call(readCertificates, { query }), 'OTHER_OFFICE');
     }
     const spoiled = { serial, reason: 'بقعة حبر' };
