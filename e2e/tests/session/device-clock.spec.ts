@@ -68,3 +68,15 @@ for (const [clock, shift] of CLOCKS) {
     },
   );
 }
+
+testAlone('a device of another year draws the page as the server did', async ({ page }) => {
+  await shiftDeviceClock(page, 366 * 24 * HOUR_MS);
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto('/recordslocation');
+  await page.mouse.move(10, 10);
+  await page.mouse.move(20, 20);
+  await expect(page.locator('link[rel=manifest]')).toBeAttached();
+  await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
+  expect(errors).toEqual([]);
+});

@@ -38,7 +38,8 @@ export function Footer() {
         <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-t border-on-band/20 pt-3 sm:pt-5">
           <div>
             <p>{footer.demonstration}</p>
-            <p>{footer.copyright(String(cairoToday().year))}</p>
+            {/* The year of the server remains, whatever the device's. */}
+            <p suppressHydrationWarning>{footer.copyright(String(cairoToday().year))}</p>
           </div>
           <nav aria-label={footer.statements}>
             <Links items={navigation('statements', pathname)} className="flex flex-wrap gap-x-6" />

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { lastDelivery, listPeople } from '@wathiqa/contract';
 import { call } from '../../../calls/call.ts';
 import type { KnownPerson } from '../draft/order-form.ts';
@@ -18,17 +18,10 @@ export const peopleQuery = queryOptions({
     }),
 });
 
-/** Delivery of the last request; null if none. */
+/** Delivery of the last request, which may change elsewhere; null if none. */
 export const lastDeliveryQuery = queryOptions({
   queryKey: ['lastDelivery'],
   queryFn: async () => (await call(lastDelivery)).delivery ?? null,
+  staleTime: 0,
+  gcTime: 0,
 });
-
-/** Refetches known people and the last delivery after an order. */
-export async function refreshKnown(queryClient: QueryClient): Promise<void> {
-  await Promise.all(
-    [peopleQuery, lastDeliveryQuery].map(({ queryKey }) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
-}

@@ -7,7 +7,7 @@ import { NO_ATTEMPT } from '../../../forms/form-errors.ts';
 import { createQueryClient } from '../../../query-client.ts';
 import { profileQuery } from '../../profile-query.ts';
 import { BLANK_DELIVERY, type DeliveryEntry } from '../draft/delivery.ts';
-import { lastDeliveryQuery, refreshKnown } from '../known/people-query.ts';
+import { lastDeliveryQuery } from '../known/people-query.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 
 const LAST = {
@@ -56,10 +56,9 @@ beforeEach(() => {
   });
 });
 
-async function openForm(begun: Partial<DeliveryEntry> = {}) {
+async function openForm(begun: Partial<DeliveryEntry> = {}, queryClient = createQueryClient()) {
   const onChange = vi.fn<(delivery: DeliveryEntry) => void>();
-  const queryClient = createQueryClient();
-  await render(
+  const { unmount } = await render(
     <QueryClientProvider client={queryClient}>
       <DeliveryForm
         delivery={{ ...BLANK_DELIVERY, ...begun }}
@@ -68,7 +67,7 @@ async function openForm(begun: Partial<DeliveryEntry> = {}) {
       />
     </QueryClientProvider>,
   );
-  return { queryClient, written: () => onChange.mock.lastCall?.[0] };
+  return { queryClient, unmount, written: () => onChange.mock.lastCall?.[0] };
 }
 
 const offer = () => page.getByRole('region', { name: 'آخر عنوان استخدمته' });
@@ -107,13 +106,13 @@ test('does not overwrite a partly typed address', async () => {
   await expect.element(offer()).not.toBeInTheDocument();
 });
 
-test('refetches the last delivery after an order', async () => {
-  delivery = undefined;
-  const { queryClient } = await openForm();
-  await expect.poll(() => queryClient.getQueryData(lastDeliveryQuery.queryKey)).toBeNull();
-  delivery = LAST;
-  await refreshKnown(queryClient);
-  await expect.element(offer()).toBeVisible();
+test('offers the present address of the register each time that it opens', async () => {
+  const { queryClient, unmount } = await openForm();
+  await expect.element(offer().getByText(/شارع النيل/)).toBeVisible();
+  await unmount();
+  delivery = { ...LAST, address: LAST.address.replace('شارع النيل', 'شارع النصر') };
+  await openForm({}, queryClient);
+  await expect.element(offer().getByText(/شارع النصر/)).toBeVisible();
 });
 
 test('an account that comes after the form fills its mobile, and no typed one', async () => {

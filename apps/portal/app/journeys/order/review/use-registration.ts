@@ -23,7 +23,7 @@ import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { type ParsedDraft, parseDocuments, toCustomerAddress } from '../draft/order-payload.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { toDeliveryErrors } from '../draft/server-errors.ts';
-import { refreshKnown } from '../known/people-query.ts';
+import { peopleQuery } from '../known/people-query.ts';
 import { enqueueShipment } from '../shipments/shipments.ts';
 import { messages } from './review.messages.ts';
 
@@ -72,7 +72,7 @@ export function useRegistration<Entry extends OrderEntry>(
     });
     if (earlier) markEarlierRequest(tabStorage, id);
     enqueueShipment({ requestID: id, customerAddress: toCustomerAddress(delivery) });
-    void refreshKnown(queryClient);
+    void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
     onRegistered(id);
   }
 
