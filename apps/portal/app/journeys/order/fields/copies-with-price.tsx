@@ -113,10 +113,7 @@ function Amount({ price, copies }: { price: number; copies: number | undefined }
     <>
       {/* A live region: announces copies and price at each step. */}
       <output htmlFor={NAME} className="text-xl font-semibold">
-        <span className="sr-only">
-          {messages.soFar.copies(copies)}
-          {LIST_SEPARATOR}
-        </span>
+        <span className="sr-only">{`${messages.soFar.copies(copies)}${LIST_SEPARATOR}`}</span>
         <Isolate>{formatPounds(price * copies)}</Isolate>
       </output>
       <span className="text-sm text-ink-2">

@@ -145,7 +145,8 @@ function Line({ name, about, amount, isCurrent, onShow }: LineProps) {
         )}
       </p>
       <p className="text-sm text-ink-2">
-        {about}
+        {/* Its own element: React cannot update a text that a translator wrapped next to others. */}
+        <span>{about}</span>
         {isCurrent && <strong className="text-ink"> · {soFar.current}</strong>}
       </p>
     </li>
