@@ -1,6 +1,6 @@
 import { readTypedCode, type Verdict, verifySheet } from '@wathiqa/certificate';
 import { CallError, checkTypedCode } from '@wathiqa/contract';
-import { normalizeDigits, RESPONSE_CODES } from '@wathiqa/domain';
+import { CITIZEN_RESPONSE_CODES, normalizeDigits } from '@wathiqa/domain';
 import {
   Button,
   buttonClass,
@@ -112,7 +112,8 @@ async function askForCode(code: string): Promise<TypedVerdict> {
     const record = await call(checkTypedCode, { body: { code } });
     return { state: record.state, record };
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== RESPONSE_CODES.NOT_FOUND) throw error;
+    if (!(error instanceof CallError) || error.code !== CITIZEN_RESPONSE_CODES.NOT_FOUND)
+      throw error;
     return { state: 'unknownCode' };
   }
 }
