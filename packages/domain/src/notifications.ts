@@ -1,5 +1,4 @@
-import type { PaymentMethod, Piastres } from './payments/money.ts';
-import type { UnallocatedReason } from './payments/payments.ts';
+import type { PaymentMethod, Piastres, UnallocatedReason } from './payments/money.ts';
 
 export const NOTIFICATION_CHANNELS = ['sms', 'email'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

@@ -7,6 +7,16 @@ import { perLocale } from '../language/per-locale.ts';
 export const PAYMENT_METHODS = ['card', 'cash'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** Why received money pays for no request. */
+export const UNALLOCATED_REASONS = [
+  'unknownReference',
+  'wrongAmount',
+  'alreadyPaid',
+  'notPayable',
+  'otherProviderReference',
+] as const;
+export type UnallocatedReason = (typeof UNALLOCATED_REASONS)[number];
+
 /** Type-only brand. */
 declare const unit: unique symbol;
 

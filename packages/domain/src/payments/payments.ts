@@ -1,6 +1,6 @@
 import type { RequestState } from '../requests/request-states.ts';
 import { isAllowedInState } from '../requests/transitions.ts';
-import { asPiastres, type PaymentMethod, type Piastres } from './money.ts';
+import { asPiastres, type PaymentMethod, type Piastres, type UnallocatedReason } from './money.ts';
 
 /** Provider statuses. */
 export const PAYMENT_STATUSES = [
@@ -59,15 +59,6 @@ export function nextPollAt(
   if (now < expiresAt && next > expiresAt) return expiresAt;
   return next.getTime() > expiresAt.getTime() + POLLED_AFTER_EXPIRY * MINUTE ? null : next;
 }
-
-export const UNALLOCATED_REASONS = [
-  'unknownReference',
-  'wrongAmount',
-  'alreadyPaid',
-  'notPayable',
-  'otherProviderReference',
-] as const;
-export type UnallocatedReason = (typeof UNALLOCATED_REASONS)[number];
 
 export interface PaymentCondition {
   /** Undefined: foreign reference. */
