@@ -1,4 +1,5 @@
 import { asPiastres } from '@wathiqa/domain';
+import type { Owner } from '../../../src/crypto/encrypted-columns.ts';
 import { BlindIndex } from '../../../src/crypto/encryption.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { encryption } from '../data-keys.ts';
@@ -25,50 +26,61 @@ export async function insertDueRequests(
     'SELECT next_request_id()::text AS id FROM generate_series(1, $1::integer)',
     [count],
   );
-  const due = (numbers as { id: string }[]).map(({ id }) => ({
-    id,
-    contact: {
-      name: { firstName: 'أحمد', otherName: 'محمود علي حسن' },
-      contactDetails: {
-        mobile1: encryption.encrypt('01012345678', 'requests.contact.contactDetails.mobile1', [id]),
-        email: encryption.encrypt(
-          'citizen@wathiqa.example',
-          'requests.contact.contactDetails.email',
-          [id],
-        ),
+  const { rows: found } = await register.execute(
+    'SELECT id::int, json_build_array(issuer, subject) AS owner FROM citizens WHERE id = ANY ($1::bigint[])',
+    [citizenIds],
+  );
+  const owners = new Map(
+    (found as { id: number; owner: Owner }[]).map(({ id, owner }) => [id, owner]),
+  );
+  const due = (numbers as { id: string }[]).map(({ id }, n) => {
+    const citizenId = citizenIds[n % citizenIds.length] ?? 0;
+    const key = [...(owners.get(citizenId) ?? []), id];
+    return {
+      id,
+      citizen_id: citizenId,
+      contact: {
+        name: { firstName: 'أحمد', otherName: 'محمود علي حسن' },
+        contactDetails: {
+          mobile1: encryption.encrypt(
+            '01012345678',
+            'requests.contact.contactDetails.mobile1',
+            key,
+          ),
+          email: encryption.encrypt(
+            'citizen@wathiqa.example',
+            'requests.contact.contactDetails.email',
+            key,
+          ),
+        },
       },
-    },
-    mother: encryption.encrypt('فاطمة حسن علي', 'documents.mother_full_name', [id, 1]),
-    owner: encryption.encrypt(OWNER, 'documents.national_id', [id, 1]),
-  }));
+      mother: encryption.encrypt('فاطمة حسن علي', 'documents.mother_full_name', [...key, 1]),
+      owner: encryption.encrypt(OWNER, 'documents.national_id', [...key, 1]),
+    };
+  });
   const { rows } = await register.execute(
     `WITH due AS MATERIALIZED (
-       SELECT * FROM ROWS FROM (json_to_recordset($3::json) AS (id bigint, contact jsonb, mother text, owner text))
-         WITH ORDINALITY AS due(id, contact, mother, owner, n)
+       SELECT * FROM json_to_recordset($2::json)
+         AS due(id bigint, citizen_id bigint, contact jsonb, mother text, owner text)
      ), request AS (
        INSERT INTO requests (id, citizen_id, state, total, contact, options, idempotency_key, payload_hash, list,
                              decided_at)
-       SELECT id, ($1::bigint[])[1 + n % cardinality($1::bigint[])], 'WAITING_PAYMENT', $2, contact, '{}',
+       SELECT id, citizen_id, 'WAITING_PAYMENT', $1, contact, '{}',
               gen_random_uuid(), '', 'birthDocs', now()
        FROM due
        RETURNING id, citizen_id
      ), document AS (
        INSERT INTO documents (request_id, position, list, document_type, service_code, state, copies, unit_price,
                               full_name, mother_full_name, gender, national_id, national_id_index, relation)
-       SELECT id, 1, 'birthDocs', 'Birth', 'MOICSO001', 'WAITING_PAYMENT', 1, $2, 'أحمد محمود علي حسن',
-              mother, 'M', owner, $4, 'SELF'
+       SELECT id, 1, 'birthDocs', 'Birth', 'MOICSO001', 'WAITING_PAYMENT', 1, $1, 'أحمد محمود علي حسن',
+              mother, 'M', owner, $3, 'SELF'
        FROM due
      ), history AS (
        INSERT INTO request_history (request_id, event, state, actor_kind)
        SELECT id, 'REGISTERED', 'WAITING_PAYMENT'::request_state, 'system' FROM request
      )
      SELECT id::text, citizen_id FROM request`,
-    [
-      citizenIds,
-      AMOUNT_DUE,
-      JSON.stringify(due),
-      encryption.blindIndex(new BlindIndex('nationalId', OWNER)),
-    ],
+    [AMOUNT_DUE, JSON.stringify(due), encryption.blindIndex(new BlindIndex('nationalId', OWNER))],
   );
   return (rows as { id: string; citizen_id: number }[]).map(({ id, citizen_id }) => ({
     id,
