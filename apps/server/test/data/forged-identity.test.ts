@@ -64,7 +64,7 @@ const REASONS = {
   'the digest is keyed': [
     ...['minted_login_tokens.token_hash', 'spent_login_tokens.token_hash'],
     ...['refresh_tokens.token_hash', 'refresh_tokens.predecessor_hash'],
-    'staff_sessions.secret_hash',
+    ...['staff_sessions.secret_hash', 'typed_codes.digest'],
   ],
   'the secret names its holder': [
     ...['refresh_tokens.session_id', 'sessions.citizen_id', 'staff_sessions.staff_id'],
@@ -119,9 +119,13 @@ const REASONS = {
   ],
   'it proves a content, not a person': [
     ...['audit_chain.hash', 'audit_seals.mac', 'certificate_lists.content', 'data_keys.proof'],
-    ...['certificate_log_nodes.hash', 'certificate_sheets.leaf', 'daily_counters.key'],
-    ...['feedback_messages.content_hash', 'minute_counters.key', 'requests.payload_hash'],
-    ...['request_numbering.key', 'signed_codes.payload_hash', 'staff_acts.payload_hash'],
+    ...['daily_counters.key', 'feedback_messages.content_hash', 'minute_counters.key'],
+    ...[
+      'requests.payload_hash',
+      'request_numbering.key',
+      'signed_codes.payload_hash',
+      'staff_acts.payload_hash',
+    ],
   ],
 };
 
