@@ -110,6 +110,12 @@ const CASES: Record<string, () => Promise<Case>> = {
     const { batchId, ids } = await createPackedBatch();
     return { sent: { body: { batchId } }, requestId: ids[0] ?? '', shows: '"sheets":1' };
   },
+  readCertificates: async () => {
+    const { batchId, ids } = await createPackedBatch();
+    await clerk.call(office.printCertificates, { body: { batchId } });
+    const requestId = ids[0] ?? '';
+    return { sent: { query: { requestId } }, requestId, shows: requestId };
+  },
   reprintCertificate: async () => {
     const { batchId, ids } = await createPackedBatch();
     await clerk.call(office.printCertificates, { body: { batchId } });
