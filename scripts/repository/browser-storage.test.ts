@@ -25,7 +25,7 @@ const STORED: Readonly<Record<string, Stored>> = {
   'office.${kind}.${requestId}': {
     in: 'tab',
     owner: 'staff ID in the value',
-    version: 'corrections of each document, and schema',
+    version: 'corrections of the document, or version of the request; schema',
   },
   'office.filters.${useStaff().id}': {
     in: 'shared',
@@ -42,12 +42,11 @@ const STORED: Readonly<Record<string, Stored>> = {
   'wathiqa:alive-at': { in: 'tab', owner: DEVICE, version: 'last page' },
   'wathiqa:arrival': { in: 'tab', owner: DEVICE, version: 'one login' },
   'wathiqa:clock': { in: 'shared', owner: DEVICE, version: 'last answer' },
-  'wathiqa:correction:${document.id}': {
+  'wathiqa:correction:${round}': {
     in: 'tab',
     owner: CITIZEN,
-    version: 'ID of the correction, and schema',
+    version: 'ID of the correction in the key, and schema',
   },
-  'wathiqa:earlier-request': { in: 'tab', owner: CITIZEN, version: 'request number' },
   'wathiqa:language': { in: 'shared', owner: DEVICE, version: 'language of the product' },
   'wathiqa:logged-out-at': { in: 'shared', owner: DEVICE, version: 'last logout' },
   'wathiqa:message': {

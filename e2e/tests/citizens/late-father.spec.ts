@@ -184,6 +184,7 @@ test("daughter orders her late father's record and two more, one is reordered", 
       await page.locator('[name=fatherName]').fill('عبد الرحيم');
       await press(page, 'مراجعة');
       await expect(page.getByRole('table')).toContainText('عبد الرحيم');
+      await press(page, 'استخدم هذا العنوان');
       await expect(page.locator('[name=streetName]')).toHaveValue('شارع النيل');
       await press(page, 'تسجيل الطلب');
       await expect(page).not.toHaveURL(/death/);

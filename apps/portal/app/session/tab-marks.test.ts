@@ -56,7 +56,7 @@ test('expects a newer session elsewhere until it expires or is logged out', () =
 
 test('a full storage does not prevent logout', () => {
   const full = {
-    getItem: () => null,
+    ...memoryStorage(),
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },

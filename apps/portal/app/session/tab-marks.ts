@@ -1,4 +1,4 @@
-import type { TabStorage } from '@wathiqa/contract';
+import { type TabStorage, writeJson } from '@wathiqa/contract';
 import { isSameEmail, readLocalePath } from '@wathiqa/domain';
 
 const OWNER = 'wathiqa:owner';
@@ -29,59 +29,38 @@ export function consumeResumeMark(storage: TabStorage, path: string): boolean {
   return marked;
 }
 
-const EARLIER = 'wathiqa:earlier-request';
-
-/** Marks a request created by an earlier attempt with a lost response. Survives a reload. */
-export function markEarlierRequest(storage: TabStorage, id: string): void {
-  storage.setItem(EARLIER, id);
-}
-
-export function isEarlierRequest(storage: TabStorage, id: string): boolean {
-  return storage.getItem(EARLIER) === id;
-}
-
 const SESSION_UNTIL = 'wathiqa:session-until';
 
 /** Records the expiry of the newest session of all tabs. */
-export function recordSession(shared: Stamps, expiresAt: number): void {
-  if (expiresAt > (read(shared, SESSION_UNTIL) ?? 0)) write(shared, SESSION_UNTIL, expiresAt);
+export function recordSession(shared: TabStorage, expiresAt: number): void {
+  if (expiresAt > (read(shared, SESSION_UNTIL) ?? 0)) writeJson(shared, SESSION_UNTIL, expiresAt);
 }
 
 /** Whether another tab should have a session newer than one that expires at `expiresAt`. */
-export function isSessionElsewhere(shared: Stamps, expiresAt: number, now: number): boolean {
+export function isSessionElsewhere(shared: TabStorage, expiresAt: number, now: number): boolean {
   return (read(shared, SESSION_UNTIL) ?? 0) > Math.max(expiresAt, now);
 }
 
 const LOGGED_OUT_AT = 'wathiqa:logged-out-at';
 const ALIVE_AT = 'wathiqa:alive-at';
 
-type Stamps = Pick<TabStorage, 'getItem' | 'setItem'>;
-
 /** For tabs that cannot receive broadcasts. */
-export function recordLogout(shared: Stamps, now: number): void {
-  write(shared, LOGGED_OUT_AT, now);
-  write(shared, SESSION_UNTIL, 0);
+export function recordLogout(shared: TabStorage, now: number): void {
+  writeJson(shared, LOGGED_OUT_AT, now);
+  writeJson(shared, SESSION_UNTIL, 0);
 }
 
-export function recordAlive(tab: Stamps, now: number): void {
-  write(tab, ALIVE_AT, now);
+export function recordAlive(tab: TabStorage, now: number): void {
+  writeJson(tab, ALIVE_AT, now);
 }
 
 /** Since this tab last listened. */
-export function hasMissedLogout(shared: Stamps, tab: Stamps): boolean {
+export function hasMissedLogout(shared: TabStorage, tab: TabStorage): boolean {
   const heardUntil = read(tab, ALIVE_AT);
   return heardUntil !== undefined && (read(shared, LOGGED_OUT_AT) ?? 0) > heardUntil;
 }
 
-function read(storage: Stamps, key: string): number | undefined {
+function read(storage: TabStorage, key: string): number | undefined {
   const text = storage.getItem(key);
   return text === null ? undefined : Number(text);
-}
-
-function write(storage: Stamps, key: string, time: number): void {
-  try {
-    storage.setItem(key, String(time));
-  } catch {
-    // Storage may be blocked or full.
-  }
 }

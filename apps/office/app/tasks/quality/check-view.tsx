@@ -63,7 +63,7 @@ export function CheckView({ check: { id: checkId, request }, onAnswered }: Check
     request,
     drafts,
     cards,
-    (documentId, draft) => setDrafts((all) => ({ ...all, [documentId]: draft })),
+    ({ id }, draft) => setDrafts((all) => ({ ...all, [id]: draft })),
   );
   const { keys } = requestMessages;
   useShortcuts([

@@ -1,7 +1,7 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { Button, Notice } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
-import { type Drafts, roundOf } from './drafts.ts';
+import { applicableDrafts, type Drafts } from './drafts.ts';
 import { messages } from './request.messages.ts';
 import { EventLine } from './request-history.tsx';
 
@@ -31,14 +31,13 @@ export function detectConflict(
   current: OfficeRequest,
   about: { drafts: Drafts; taken: boolean; me: number },
 ): Conflict {
+  const possible = applicableDrafts(about.drafts, current);
   const events = current.history.slice(previous.history.length);
   return {
     claimed: about.taken,
     own: isOwnWork(events, about.me),
     events,
-    droppedItems: current.items.filter(
-      ({ id }) => about.drafts[id] && roundOf(current, id) !== roundOf(previous, id),
-    ),
+    droppedItems: current.items.filter(({ id }) => about.drafts[id] && !possible[id]),
   };
 }
 

@@ -9,6 +9,7 @@ import { sampleCorrection, sampleDocument, sampleRequest } from './testing/sampl
 const FINDING = '1:nameChain:';
 const request = sampleRequest({ items: [sampleDocument({ id: 1 }), sampleDocument({ id: 2 })] });
 const correctedSince = sampleRequest({
+  version: 2,
   items: [
     sampleDocument({ id: 1, corrections: [sampleCorrection('corrected')] }),
     sampleDocument({ id: 2 }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   accept,
   acceptRest,
+  applicableDrafts,
   countDrafts,
   type Drafts,
   draftsWithoutReason,
@@ -25,19 +26,25 @@ const drafts: Drafts = {
   3: { accept: false, reasonCode: '', note: '' },
 };
 
-test('counts the corrections of a document until its decision', () => {
-  const corrections = [sampleCorrection('corrected'), sampleCorrection(null)];
-  const items = [...request.items, sampleDocument({ id: 4, corrections })];
-  const rounds = [1, 2, 3, 4, 9, '4:nameChain:', 'request:readdressed:'];
-  expect(rounds.map((key) => roundOf({ items }, key))).toEqual([
-    0,
-    undefined,
-    0,
-    1,
-    undefined,
-    1,
-    0,
-  ]);
+test('drops a draft of a decided document', () => {
+  expect(applicableDrafts(drafts, request)).toEqual({ 1: drafts[1], 3: drafts[3] });
+});
+
+test("drops a draft of another request's document", () => {
+  expect(applicableDrafts({ 9: { accept: true } }, request)).toEqual({});
+});
+
+test.each([
+  ['none', [], { 1: { accept: true } }],
+  ['an open one', [null], { 1: { accept: true } }],
+  ['a lapsed one', ['lapsed'], { 1: { accept: true } }],
+  ['one', ['corrected'], {}],
+] as const)('a draft from before any correction applies after %s', (_which, outcomes, expected) => {
+  const items = [sampleDocument({ id: 1, corrections: outcomes.map(sampleCorrection) })];
+  expect(applicableDrafts({ 1: { accept: true } }, { items })).toEqual(expected);
+  const corrected = roundOf({ corrections: outcomes.map(sampleCorrection) });
+  const since = { 1: { accept: true, round: corrected } } as const;
+  expect(applicableDrafts(since, { items })).toEqual(since);
 });
 
 test('reports rejections without a reason', () => {
@@ -45,9 +52,10 @@ test('reports rejections without a reason', () => {
 });
 
 test('accepting the rest skips decided documents and those with a draft', () => {
-  expect(acceptRest({}, request)).toEqual({ 1: { accept: true }, 3: { accept: true } });
+  const accepted = { accept: true, round: 0 };
+  expect(acceptRest({}, request)).toEqual({ 1: accepted, 3: accepted });
   const rejected = { accept: false, reasonCode: 'NOT_FOUND', note: 'x' } as const;
-  expect(acceptRest({ 3: rejected }, request)).toEqual({ 1: { accept: true }, 3: rejected });
+  expect(acceptRest({ 3: rejected }, request)).toEqual({ 1: accepted, 3: rejected });
 });
 
 test('a rejection keeps its reason when pressed again, and after an acceptance', () => {

@@ -1,22 +1,30 @@
 import { readJson, tabStorage, writeJson } from '@wathiqa/contract';
-import type { Decision, OfficeRequest } from '@wathiqa/contract/office';
+import type { Decision, OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
 import { proposesAcceptance } from '@wathiqa/domain';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useStaff } from '../../session/staff.ts';
 
-const Rejection = z.object({ accept: z.literal(false), reasonCode: z.string(), note: z.string() });
+/** Corrections of the document so far; absent for none. */
+const round = z.exactOptional(z.int());
+const Rejection = z.object({
+  accept: z.literal(false),
+  reasonCode: z.string(),
+  note: z.string(),
+  round,
+});
 export type Rejection = z.infer<typeof Rejection>;
 
 /** Unsent decision on a document; an acceptance keeps a rejection typed before. */
 const Draft = z.union([
-  z.object({ accept: z.literal(true), rejection: z.exactOptional(Rejection) }),
+  z.object({ accept: z.literal(true), rejection: z.exactOptional(Rejection), round }),
   Rejection,
 ]);
 export type Draft = z.infer<typeof Draft>;
 
+const Drafts = z.record(z.string(), Draft);
 /** By document ID. */
-export type Drafts = Values<Draft>;
+export type Drafts = Readonly<Record<number, Draft>>;
 
 export type Documents = Pick<OfficeRequest, 'items'>;
 
@@ -24,17 +32,24 @@ export function waitingDocuments({ items }: Documents): OfficeRequest['items'] {
   return items.filter(({ state }) => state === 'WAITING_APPROVAL');
 }
 
-/** Corrections so far of the document that a key begins with; undefined once it is decided. */
-export function roundOf(request: Documents, key: string | number): number | undefined {
-  const id = Number.parseInt(String(key), 10);
-  // A finding of the whole request.
-  if (Number.isNaN(id)) return 0;
-  const item = waitingDocuments(request).find((each) => each.id === id);
-  return item?.corrections.filter(({ outcome }) => outcome === 'corrected').length;
+export function roundOf({ corrections }: Pick<OfficeDocument, 'corrections'>): number {
+  return corrections.filter(({ outcome }) => outcome === 'corrected').length;
+}
+
+/** Without those on decided documents, and from before a correction. */
+export function applicableDrafts(drafts: Drafts, request: Documents): Drafts {
+  const waiting = waitingDocuments(request).flatMap((item) => {
+    const draft = drafts[item.id];
+    return draft && (draft.round ?? 0) === roundOf(item) ? [[item.id, draft]] : [];
+  });
+  return Object.fromEntries(waiting);
 }
 
 export function acceptRest(drafts: Drafts, request: Documents): Drafts {
-  const waiting = waitingDocuments(request).map(({ id }) => [id, { accept: true as const }]);
+  const waiting = waitingDocuments(request).map((item) => [
+    item.id,
+    { accept: true as const, round: roundOf(item) },
+  ]);
   return { ...Object.fromEntries(waiting), ...drafts };
 }
 
@@ -88,53 +103,33 @@ export function countDrafts(drafts: Drafts, request: Documents) {
   };
 }
 
-type Values<Value> = Readonly<Record<string | number, Value>>;
-type Change<Value> = (change: (values: Values<Value>) => Values<Value>) => void;
-
-/** By document ID; stored in the tab until sent or logout, to survive a reload or login. */
-export function useDrafts(request: OfficeRequest): [Drafts, Change<Draft>] {
-  return useStored('drafts', request, Draft);
-}
-
-/** Keys of seen red findings, stored as drafts are, and how to add one. */
-export function useSeenFindings(request: OfficeRequest): [string[], (key: string) => void] {
-  const [seen, change] = useStored('seen', request, z.literal(true));
-  return [Object.keys(seen), (key) => change((before) => ({ ...before, [key]: true }))];
-}
-
-/** Drops values of another member, and those from before a correction of their document. */
-function useStored<Value>(
-  kind: Kind,
+export function useDrafts(
   request: OfficeRequest,
-  form: z.ZodMiniType<Value>,
-): [Values<Value>, Change<Value>] {
+): [Drafts, (change: (drafts: Drafts) => Drafts) => void] {
+  const [stored = {}, setStored] = useStored<Drafts>('drafts', request.id, Drafts);
+  return [applicableDrafts(stored, request), (change) => setStored((all = {}) => change(all))];
+}
+
+const Seen = z.object({ version: z.int(), keys: z.array(z.string()) });
+
+/** Keys of red findings seen at this version of the request, and how to add one. */
+export function useSeenFindings({ id, version }: OfficeRequest): [string[], (key: string) => void] {
+  const [stored, setStored] = useStored('seen', id, Seen);
+  const keys = stored?.version === version ? stored.keys : [];
+  return [keys, (key) => setStored({ version, keys: [...keys, key] })];
+}
+
+/** In the tab until sent or logout, to survive a reload or login of the same member. */
+function useStored<Value>(kind: Kind, requestId: string, form: z.ZodMiniType<Value>) {
   const { id: staff } = useStaff();
-  const key = storageKey(kind, request.id);
-  const [stored, setStored] = useState(() => {
-    const entries = z.record(z.string(), z.object({ round: z.int(), value: form }));
-    const read = readJson(tabStorage, key, z.object({ staff: z.literal(staff), entries }));
-    return read?.entries ?? {};
-  });
-  const untag = (all: typeof stored): Values<Value> =>
-    Object.fromEntries(
-      Object.entries(all).flatMap(([name, { round, value }]) =>
-        round === roundOf(request, name) ? [[name, value]] : [],
-      ),
-    );
-  const tag = (all: Values<Value>): typeof stored =>
-    Object.fromEntries(
-      Object.entries(all).map(([name, value]) => [
-        name,
-        { round: roundOf(request, name) ?? 0, value },
-      ]),
-    );
-  const values = untag(stored);
-  const entries = tag(values);
+  const key = storageKey(kind, requestId);
+  const [value, setValue] = useState(
+    () => readJson(tabStorage, key, z.object({ staff: z.literal(staff), value: form }))?.value,
+  );
   useEffect(() => {
-    if (Object.keys(entries).length > 0) writeJson(tabStorage, key, { staff, entries });
-    else tabStorage.removeItem(key);
-  }, [key, staff, entries]);
-  return [values, (change) => setStored((before) => tag(change(untag(before))))];
+    if (value !== undefined) writeJson(tabStorage, key, { staff, value });
+  }, [key, staff, value]);
+  return [value, setValue] as const;
 }
 
 const KINDS = ['drafts', 'seen'] as const;

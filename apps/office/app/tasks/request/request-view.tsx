@@ -1,5 +1,5 @@
 import { requestStateLabels } from '@wathiqa/content';
-import type { OfficeRequest } from '@wathiqa/contract/office';
+import type { OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
 import { findingKey, unseenFindings } from '@wathiqa/domain';
 import { Button, Notice } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -26,6 +26,7 @@ import {
   type Drafts,
   draftsWithoutReason,
   proposesAll,
+  roundOf,
   useDrafts,
   useSeenFindings,
   waitingDocuments,
@@ -75,9 +76,9 @@ export function RequestView({ request }: { request: OfficeRequest }) {
     if (!request.claim && !claim.isPending) claim.mutate();
   }
 
-  function setDraft(documentId: number, draft: Draft) {
+  function setDraft(item: OfficeDocument, draft: Draft) {
     if (!decidable) return;
-    changeDrafts((all) => ({ ...all, [documentId]: draft }));
+    changeDrafts((all) => ({ ...all, [item.id]: { ...draft, round: roundOf(item) } }));
     claimIfFree();
   }
 
@@ -209,7 +210,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
               waits && waiting.length > 1 && waiting.includes(item) ? item === current : undefined
             }
             invalid={missingReasons.includes(item.id)}
-            onDraft={(draft) => setDraft(item.id, draft)}
+            onDraft={(draft) => setDraft(item, draft)}
             onChoose={() => choose(item.id)}
           />
         ))}

@@ -27,7 +27,7 @@ export function useDocumentDecisions(
   request: Documents,
   drafts: Drafts,
   cards: RefObject<HTMLElement | null>,
-  setDraft: (documentId: number, draft: Draft) => void,
+  setDraft: (item: OfficeDocument, draft: Draft) => void,
   startReturn?: (documentId: number) => void,
 ): DocumentDecisions {
   const [chosen, setChosen] = useState<number>();
@@ -53,7 +53,7 @@ export function useDocumentDecisions(
   /** Goes on to the next document without a draft. */
   function acceptCurrent() {
     if (!current) return;
-    setDraft(current.id, accept(draft));
+    setDraft(current, accept(draft));
     const next = undecided.find(({ id }) => id !== current.id);
     if (next) setChosen(next.id);
   }
@@ -61,14 +61,14 @@ export function useDocumentDecisions(
   function rejectCurrent() {
     if (!current) return;
     setChosen(current.id);
-    setDraft(current.id, reject(draft));
+    setDraft(current, reject(draft));
     requestAnimationFrame(() => document.getElementById(`reason-${current.id}`)?.focus());
   }
 
   function chooseReason(digit: number) {
     const reasonCode = reasons[digit - 1]?.code;
     if (!current || draft?.accept !== false || !reasonCode) return;
-    setDraft(current.id, { ...draft, reasonCode });
+    setDraft(current, { ...draft, reasonCode });
     document
       .querySelector<HTMLElement>(`[name=reason-${current.id}][value=${reasonCode}]`)
       ?.focus();

@@ -1,12 +1,10 @@
-import { tabStorage } from '@wathiqa/contract';
 import { formatRequestId, isRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Card, Container, Icon, Notice, PageHeading } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { data, Link } from 'react-router';
+import { data, Link, useLocation } from 'react-router';
 import { requestMeta } from '../../layout/page-meta.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { pathTo } from '../../paths.ts';
-import { isEarlierRequest } from '../../session/tab-marks.ts';
 import type { Route } from './+types/request-sent';
 import { messages } from './request-sent.messages.ts';
 
@@ -15,12 +13,13 @@ export const meta = ({ params }: Route.MetaArgs) => requestMeta(messages.pageTit
 /** 404 for an invalid request number. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!isRequestId(params.req_id)) throw data(null, { status: 404 });
-  return { id: params.req_id, earlier: isEarlierRequest(tabStorage, params.req_id) };
+  return { id: params.req_id };
 }
 
 export default function RequestSent({ loaderData }: Route.ComponentProps) {
+  const state: { earlier?: boolean } | null = useLocation().state;
   return (
-    <SentCard {...loaderData}>
+    <SentCard {...loaderData} earlier={state?.earlier === true}>
       <div className="print-hidden flex flex-wrap gap-3 border-t border-line pt-6">
         <Link to={pathTo('inquiryResult', { req_id: loaderData.id })} className={buttonClass()}>
           {messages.follow}

@@ -44,7 +44,7 @@ export async function previewOrder(applicant: Applicant, draft: ParsedDraft): Pr
   return unwrapAccepted(answer, answer.TotalPrice);
 }
 
-interface RegistrationResult {
+export interface RegistrationResult {
   id: string;
   /** Created by an earlier attempt with a lost response, before later edits. */
   earlier: boolean;

@@ -5,6 +5,7 @@ import { layoutMessages } from '../../../layout/layout.messages.ts';
 import { lazyWithPreload } from '../../../lib/later-module.ts';
 import { pathTo } from '../../../paths.ts';
 import { useFocusHeadingOnChange } from '../../focus-heading.ts';
+import type { RegistrationResult } from '../draft/order-api.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { useOrderState, useOrderStore } from '../draft/use-order.ts';
 import { EntryScreen, type EntryScreenProps } from './entry-screen.tsx';
@@ -50,7 +51,7 @@ function Steps<Entry extends OrderEntry>({
   const { address } = forms.start;
   const document = useOrderState(order, ({ draft }) => draft.current);
   const review = useOrderState(order, ({ review }) => review);
-  const [registered, setRegistered] = useState<string>();
+  const [registered, setRegistered] = useState<RegistrationResult>();
   const steps = useOrderSteps(address, historyEntry);
   const reviewing = steps.current === REVIEW;
   const reviewModule = laterReview.use(reviewing);
@@ -64,8 +65,8 @@ function Steps<Entry extends OrderEntry>({
   }
 
   // Replaces the form's history entry, so that "back" leaves the order.
-  function showNumber(id: string) {
-    setRegistered(id);
+  function showNumber(result: RegistrationResult) {
+    setRegistered(result);
     steps.backToForm();
   }
 
@@ -75,10 +76,11 @@ function Steps<Entry extends OrderEntry>({
   }, [registered, order]);
 
   if (registered) {
+    const to = pathTo('requestSent', { req_id: registered.id });
     return (
       <>
         {reviewModule && <reviewModule.Registering />}
-        {!reviewing && <Navigate to={pathTo('requestSent', { req_id: registered })} replace />}
+        {!reviewing && <Navigate to={to} state={registered} replace />}
       </>
     );
   }

@@ -38,7 +38,7 @@ export interface ReviewScreenProps<Entry extends OrderEntry> {
   review: Review;
   /** Absent: not editable here. */
   onEdit?: (() => void) | undefined;
-  onRegistered: (id: string) => void;
+  onRegistered: Parameters<typeof useRegistration>[2];
 }
 
 export function ReviewScreen<Entry extends OrderEntry>({

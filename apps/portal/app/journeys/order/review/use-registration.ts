@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError, type FieldProblem, fieldProblemText, tabStorage } from '@wathiqa/contract';
+import { CallError, type FieldProblem, fieldProblemText } from '@wathiqa/contract';
 import { CITIZEN_RESPONSE_CODES, formatPounds } from '@wathiqa/domain';
 import { useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
@@ -15,7 +15,6 @@ import {
 import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { painted } from '../../../lib/opening.ts';
 import { clearToasts, toaster, toastSummary } from '../../../lib/toaster.ts';
-import { markEarlierRequest } from '../../../session/tab-marks.ts';
 import { PRICES } from '../../price-query.ts';
 import type { Delivery, DeliveryEntry } from '../draft/delivery.ts';
 import { previewOrder, registerOrder, signedInApplicant } from '../draft/order-api.ts';
@@ -42,7 +41,7 @@ export interface Registration {
 export function useRegistration<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
   order: OrderStore<Entry>,
-  onRegistered: (id: string) => void,
+  onRegistered: (result: Awaited<ReturnType<typeof registerOrder>>) => void,
 ): Registration {
   const queryClient = useQueryClient();
   const [failed, setFailed] = useState(NO_ATTEMPT);
@@ -64,16 +63,15 @@ export function useRegistration<Entry extends OrderEntry>(
     const markRejected = order.startAttempt();
     setSending(true);
     const attempt = { draft: parsed, delivery, review, idempotencyKey, againOf };
-    const { id, earlier } = await registered(attempt).catch(async (error: unknown) => {
+    const result = await registered(attempt).catch(async (error: unknown) => {
       setSending(false);
       if (isDefinitiveError(error)) markRejected();
       if (isPriceChanged(error)) await showNewPrice(parsed);
       throw error;
     });
-    if (earlier) markEarlierRequest(tabStorage, id);
-    enqueueShipment({ requestID: id, customerAddress: toCustomerAddress(delivery) });
+    enqueueShipment({ requestID: result.id, customerAddress: toCustomerAddress(delivery) });
     void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
-    onRegistered(id);
+    onRegistered(result);
   }
 
   const registered = async (attempt: Parameters<typeof registerOrder>[1]) =>

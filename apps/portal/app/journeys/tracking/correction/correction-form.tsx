@@ -37,10 +37,7 @@ import { CORRECTION_INPUTS, valueText } from './correction-fields.tsx';
 import { documentsQuery } from './documents-query.ts';
 
 type Entry = Partial<Record<CorrectableField, string>>;
-
-/** Of this round only, because another may ask for other values. */
-const savedEntry = (round: number | undefined) =>
-  z.object({ round: z.literal(round), values: z.catchall(z.object({}), z.string()) });
+const SavedEntry: z.ZodMiniType<Entry> = z.catchall(z.object({}), z.string());
 
 interface CorrectionFormProps {
   requestId: string;
@@ -60,24 +57,24 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
   const { Id: round, Fields: marked = [] } = document.correction ?? {};
   const kind = getDocumentKind(document.documentType as DocumentType, document.translated);
   const labels = Object.fromEntries(marked.map((field) => [field, messages.fields[field]]));
-  const draftKey = `wathiqa:correction:${document.id}`;
+  const draftKey = `wathiqa:correction:${round}`;
   const rules = Object.fromEntries(marked.map((field) => [field, CORRECTION_RULES[field]]));
   const fields = useForm<Entry, unknown, CorrectionValues>({
     ...FORM_VALIDATION,
     resolver: schemaResolver(z.object(rules) as unknown as z.ZodMiniType<CorrectionValues, Entry>),
     defaultValues: {
       ...toEntry(document),
-      ...readJson(tabStorage, draftKey, savedEntry(round))?.values,
+      ...readJson(tabStorage, draftKey, SavedEntry),
     },
   });
 
   useEffect(() => {
     const subscription = fields.watch((values) => {
-      writeJson(tabStorage, draftKey, { round, values: pick(values, marked) });
+      writeJson(tabStorage, draftKey, pick(values, marked));
       setUnchanged(false);
     });
     return () => subscription.unsubscribe();
-  }, [fields, draftKey, round, marked]);
+  }, [fields, draftKey, marked]);
 
   function showValidationErrors(errors: FieldErrors<Entry>) {
     setFailed((last) => nextAttempt(last, toFieldErrors(errors, labels)));
