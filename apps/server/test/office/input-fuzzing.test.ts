@@ -156,7 +156,9 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   readCertificates: () => ({ query: { requestId: fixtures.requestId } }),
   confirmCertificate: () => ({ body: { documentId: 1, cause: 'none', reason: 'راجعت الأصل' } }),
   reprintCertificate: () => ({ body: { serial: '26000000000', reason: 'بقعة' } }),
-  revokeCertificate: () => ({ body: { serial: '26000000000', cause: 'error', reason: 'خطأ' } }),
+  revokeCertificate: () => ({
+    body: { serial: '26000000000', lastSerial: '26000000000', cause: 'error', reason: 'خطأ' },
+  }),
   decideRevocation: () => ({ body: { proposalId: 1, approve: true } }),
   packBatch: () => ({ body: { governorateCode: '01', requestIds: [fixtures.toPack] } }),
   handOverBatch: () => ({ body: { batchId: 1, requestIds: [fixtures.requestId] } }),

@@ -110,6 +110,7 @@ describe('request status', () => {
       ExpectedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       Withdrawn: false,
       Paid: null,
+      UnusablePayments: [],
       Successor: null,
       ReaddressedAt: null,
     });

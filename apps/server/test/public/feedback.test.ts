@@ -234,18 +234,18 @@ describe('form without JavaScript', () => {
     expect(page.querySelector('#mobileNumber-error')?.textContent).toBe(
       FIELD_PROBLEMS.senderMobile,
     );
-    const links = page.querySelectorAll('[role=alert] a').map((link) => link.getAttribute('href'));
+    const links = page.querySelectorAll('main [role=alert] a').map((link) => link.getAttribute('href'));
     expect(links).toEqual(['#mobileNumber', '#email']);
     expect(page.querySelector('input[name=type][checked]')?.getAttribute('value')).toBe('2');
     expect(page.querySelector('input[name=website]')?.getAttribute('value')).toBeUndefined();
   });
 
-  test('is not cacheable and runs no script', async () => {
+  test('is not cacheable and does not start the application', async () => {
     const { answer, page } = await post(castVote.path, { option: 'HAPPY' });
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
-    const scripts = page.querySelectorAll('script').map((script) => script.getAttribute('type'));
-    expect(scripts.filter((type) => type !== 'application/ld+json')).toEqual([]);
+    expect(page.querySelectorAll('script[src], script[type=module]').map(String)).toEqual([]);
+    expect(page.querySelector('html')?.getAttribute('data-plain')).toBe('static');
     expect(page.querySelector('#option-error')?.textContent).toBe(FIELD_PROBLEMS.pollOption);
   });
 });

@@ -201,8 +201,7 @@ describe('request in English', () => {
     const toOwner = received.filter(({ text }) => text.includes('برقمك القومي'));
     expect(toOwner.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
     const messages = received.filter((message) => !toOwner.includes(message));
-    // The decision supersedes the confirmation of the order.
-    expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
+    expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms']);
     for (const { channel, subject, text, html } of messages) {
       const said = [subject, text, html].join(' ').replaceAll('منى', '');
       expect(said.replaceAll('تجريبي', '')).not.toMatch(ARABIC_LETTER);
