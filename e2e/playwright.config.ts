@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { testBrowserFlags } from '../scripts/prepare/browser-flags.mjs';
 import { installedBrowser } from '../scripts/prepare/ensure-browser.mjs';
-import { visitor } from './support/product/visitor.ts';
+import { PHONE, visitor } from './support/product/visitor.ts';
 
 const chromium = installedBrowser();
 const { reducedMotion, ...place } = visitor;
+
+/** Most people order on a phone; the stories of `citizens/` do so at a desk. */
+const ON_PHONES = /tests\/(order\/[\w-]+|public\/services)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests',
@@ -18,6 +21,10 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  projects: [
+    { name: 'desk', testIgnore: ON_PHONES },
+    { name: 'phone', testMatch: ON_PHONES, use: { viewport: PHONE } },
+  ],
   use: {
     ...place,
     contextOptions: { reducedMotion },

@@ -76,7 +76,11 @@ export const testAlone = base.extend<Fixtures, WorkerFixtures>({
 
 /** Reuses the worker's tab with cleared storage; warm code caches save a third of the time. */
 export const test = testAlone.extend({
-  page: async ({ keptTab }, use) => use(await keptTab()),
+  page: async ({ keptTab, viewport }, use) => {
+    const page = await keptTab();
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+  },
   context: async ({ page }, use) => use(page.context()),
 });
 
@@ -221,6 +225,17 @@ function withoutMobiles({ mobile1: _, mobile2: __, ...destination }: Delivery) {
 
 export function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Presses in the head of the page, which phones fold into a menu. */
+export async function pressInHead(
+  page: Page,
+  role: 'link' | 'button',
+  name: string,
+): Promise<void> {
+  const target = page.getByRole('banner').getByRole(role, { name }).first();
+  if (!(await target.isVisible())) await page.getByText('القائمة', { exact: true }).click();
+  await target.click();
 }
 
 /** Adds a document by a choice of the dialog, by default of another person. */

@@ -144,7 +144,7 @@ test("daughter orders her late father's record and two more, one is reordered", 
       if (request.url().endsWith('/request/decide')) sent.push(request.url());
     });
     await preview.getByRole('button', { name: 'إرسال القرار' }).dblclick();
-    await expect(clerk.getByText('ما زال ينتظر قرارًا: وثيقة واحدة')).toBeVisible();
+    await expect(clerk.getByText('ما زال ينتظر قرارًا: وثيقة واحدة')).toBeInViewport();
     expect(sent).toHaveLength(1);
     await expectSound(clerk);
     await page.reload();

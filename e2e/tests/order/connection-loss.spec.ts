@@ -7,6 +7,7 @@ import {
   fillDelivery,
   fillPerson,
   press,
+  pressInHead,
   type Register,
   registeredId,
   signIn,
@@ -66,7 +67,7 @@ test('order with a lost response warns on leaving and is stored once on retry', 
   await loseAnswer(page, context);
   await page.getByRole('contentinfo').getByRole('link').first().hover();
   await expect(page.locator('[name=streetName]')).toHaveValue('شارع النيل');
-  await page.getByRole('link', { name: 'متابعة الطلب' }).first().click();
+  await pressInHead(page, 'link', 'متابعة الطلب');
   const question = page.getByRole('dialog');
   await expect(question).toContainText('وربما سُجّل بالفعل');
   await question.getByRole('button', { name: 'البقاء في الصفحة' }).click();

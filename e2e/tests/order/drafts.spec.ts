@@ -6,6 +6,7 @@ import {
   fillDelivery,
   fillPerson,
   press,
+  pressInHead,
   signIn,
   startBirth,
   test,
@@ -192,13 +193,12 @@ test('leaving an unsent draft prompts; a newly opened service starts empty', asy
 }) => {
   await startBirth(page, email);
   await firstName(page).fill('منى');
-  const inquiry = page.getByRole('link', { name: 'متابعة الطلب' }).first();
-  await inquiry.click();
+  await pressInHead(page, 'link', 'متابعة الطلب');
   await page.getByRole('dialog').getByRole('button', { name: 'البقاء في الصفحة' }).click();
   await expect(page).toHaveURL(new RegExp(`${FORM}$`));
   await expect(firstName(page)).toHaveValue('منى');
 
-  await inquiry.click();
+  await pressInHead(page, 'link', 'متابعة الطلب');
   await page.getByRole('dialog').getByRole('button', { name: 'مغادرة الصفحة' }).click();
   await expect(page).toHaveURL(/\/inquiry$/);
   await page.goto(FORM);
@@ -207,20 +207,19 @@ test('leaving an unsent draft prompts; a newly opened service starts empty', asy
 
 test('untouched form is left without a prompt', async ({ page, email }) => {
   await startBirth(page, email);
-  await page.getByRole('link', { name: 'متابعة الطلب' }).first().click();
+  await pressInHead(page, 'link', 'متابعة الطلب');
   await expect(page).toHaveURL(/\/inquiry$/);
 });
 
 test('logout prompts before it deletes the draft', async ({ page, email }) => {
   await enterTwo(page, email);
-  const logOut = page.getByRole('banner').getByRole('button', { name: 'تسجيل الخروج' });
-  await logOut.click();
+  await pressInHead(page, 'button', 'تسجيل الخروج');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'البقاء في الصفحة' }).click();
   await expect(firstName(page)).toHaveValue('منى');
   expect(await storedDrafts(page)).toHaveLength(1);
 
-  await logOut.click();
+  await pressInHead(page, 'button', 'تسجيل الخروج');
   await question.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect.poll(() => storedDrafts(page)).toEqual([]);

@@ -23,8 +23,12 @@ export default function MessageForm({ id, onDone }: { id: string; onDone: () => 
   const missing = tried && text.trim() === '';
   const tooLong = lengthProblem(text.trim(), REQUEST_MESSAGE_MAX_LENGTH);
 
-  // The focused button was removed.
-  useEffect(() => document.getElementById(FIELD)?.focus(), []);
+  // The focused button was removed. Focus alone may leave the rest of the form out of view.
+  useEffect(() => {
+    const field = document.getElementById(FIELD);
+    field?.focus();
+    field?.closest('form')?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const sending = useSingleMutation({
     mutationFn: async () => {
