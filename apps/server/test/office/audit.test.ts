@@ -163,7 +163,7 @@ test('command adds and removes the first administrator', async () => {
   const place = await createDatabaseForTest();
   const make = (role: string) =>
     runCommand('staff', ['First@wathiqa.example', role], place.environment);
-  expect((await make('none')).errors).toBe('First@wathiqa.example is not a staff member\n');
+  expect((await make('none')).errors).toBe('first@wathiqa.example is not a staff member\n');
   expect((await make('administrator')).code).toBe(0);
   const own = await startServer({}, place);
   const email = 'first@wathiqa.example';

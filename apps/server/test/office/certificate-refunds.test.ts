@@ -58,11 +58,11 @@ test('a refund revokes the sheets of its document that are at the office', async
   const { requestId } = await printPaid();
   await refundSecond(requestId);
   await revokeRefunded(server);
-  const entry = await lastEntry(server);
+  const revocation = await lastEntry(server);
   const revoked = (await sheetsOf(requestId)).filter(({ revoked }) => revoked?.cause === 'spoiled');
   expect(revoked.map(({ copy }) => copy).sort()).toEqual([1, 2]);
   expect(await sheetsOf(requestId)).toHaveLength(3);
-  expect(entry).toMatchObject({
+  expect(revocation).toMatchObject({
     actor_kind: 'command',
     action: 'certificates.revoke',
     request_id: Number(requestId),
