@@ -234,7 +234,9 @@ describe('form without JavaScript', () => {
     expect(page.querySelector('#mobileNumber-error')?.textContent).toBe(
       FIELD_PROBLEMS.senderMobile,
     );
-    const links = page.querySelectorAll('main [role=alert] a').map((link) => link.getAttribute('href'));
+    const links = page
+      .querySelectorAll('main [role=alert] a')
+      .map((link) => link.getAttribute('href'));
     expect(links).toEqual(['#mobileNumber', '#email']);
     expect(page.querySelector('input[name=type][checked]')?.getAttribute('value')).toBe('2');
     expect(page.querySelector('input[name=website]')?.getAttribute('value')).toBeUndefined();
