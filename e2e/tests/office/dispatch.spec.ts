@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADDRESS_MAX_LENGTH, formatRequestId } from '@wathiqa/domain';
-import { encryption } from '@wathiqa/server/test/support/data-keys.ts';
+import { encryption, ownerOf } from '@wathiqa/server/test/support/data-keys.ts';
 import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expect, openSignedIn, press, test } from '../../support/fixtures.ts';
 import { registerPaid, scanLabel } from '../../support/office/dispatch.ts';
@@ -218,7 +218,7 @@ test('prints the longest address in full', async ({ page, email, register }) => 
     .concat('آخره.');
   await register('UPDATE shipments SET address = $2 WHERE request_id = $1', [
     requestId,
-    encryption.encrypt(address, 'shipments.address', [requestId]),
+    encryption.encrypt(address, 'shipments.address', [...ownerOf(email), requestId]),
   ]);
   await openOffice(page, '/office/dispatch/ready/01', await newStaff(register, 'clerk'));
   await page.goto(`${await packBatch(page, [requestId])}/print`);
