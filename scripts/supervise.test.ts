@@ -68,7 +68,8 @@ test('a signal between two starts ends both programs', async () => {
   const signalled = `{ get args() { process.kill(process.pid, 'SIGINT'); return [program]; } }`;
   const { shell } = startWrapper(`[{ args: [program] }, ${signalled}]`);
   const [code] = await everyoneEnded(shell);
-  expect(code).toBe(1);
+  // 1 when the signal ends the first program before it listens, 0 after.
+  expect([0, 1]).toContain(code);
 });
 
 test("program ends with npm's shell", async () => {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { encryption } from '@wathiqa/server/test/support/data-keys.ts';
 import pg from 'pg';
 import { beginAtAccount } from './account-login.ts';
@@ -61,6 +67,10 @@ export const testAlone = base.extend<Fixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from here
   baseURL: async ({}, use) => use(process.env.PRODUCT_URL),
+  context: async ({ context }, use) => {
+    await use(context);
+    await forgetRoutes(context);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   email: async ({}, use) => use(`citizen-${randomUUID()}@wathiqa.example`),
   // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -91,6 +101,12 @@ async function openPage(browser: Browser, signIn?: (page: Page) => Promise<void>
   return page;
 }
 
+/** A route that still waits for its answer would fail when the context closes. */
+async function forgetRoutes(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 async function resetPage(page: Page): Promise<void> {
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -107,7 +123,7 @@ async function resetPage(page: Page): Promise<void> {
 async function forgetEverybody(page: Page): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await forgetRoutes(context);
   await context.setOffline(false);
   await context.clearPermissions();
   await resetPage(page);

@@ -94,8 +94,24 @@ async function expectNoViolations(page: Page, options: RunOptions): Promise<void
   if (!hasAxe) await page.evaluate(axeSource);
   const violations = await page.evaluate(
     async (options) => {
-      const { violations } = await window.axe.run(document, options);
-      return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+      // axe reads places one after the other: what moves meanwhile seems to lie on its neighbour.
+      let shifts = 0;
+      const observer = new PerformanceObserver((list) => {
+        shifts += list.getEntries().length;
+      });
+      observer.observe({ type: 'layout-shift' });
+      let before: number;
+      let result: axe.AxeResults;
+      do {
+        before = shifts;
+        result = await window.axe.run(document, options);
+        shifts += observer.takeRecords().length;
+      } while (shifts !== before);
+      observer.disconnect();
+      return result.violations.map(({ id, nodes }) => [
+        id,
+        nodes.map(({ html, failureSummary }) => [html, failureSummary]),
+      ]);
     },
     { ...options, resultTypes: ['violations'] } satisfies RunOptions,
   );
