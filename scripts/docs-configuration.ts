@@ -48,8 +48,9 @@ With \`NODE_ENV=production\` the server refuses to start
 
 - without \`PUBLIC_URL\`, \`DATABASE_URL\`, \`DATA_KEYS\`, \`DATA_INDEX_KEY\`, \`TOKEN_SECRET\`, \`AUDIT_KEY\`, a \`FAWRY_SECURE_KEY\` other than the
   sandbox's, and, with a real account login, \`ACCOUNT_STAFF_ACR\`;
-- with a secret of fewer than 16 characters or fewer than 8 distinct ones, with a key that repeats, or with one key for two purposes
+- with a secret of fewer than 16 characters or fewer than 8 distinct ones, with a key that repeats, or with one secret for two purposes
   (\`openssl rand -hex 32\` makes a good one);
+- with the token verifier of the sandbox while the sandbox is off;
 - with \`http://\` in \`PUBLIC_URL\` or in the address of an external service, a database without \`sslmode=verify-full\`, or mail
   without TLS, except within the machine;
 - with an unknown variable with a known prefix (probably a typo);

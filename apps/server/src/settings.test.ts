@@ -224,14 +224,14 @@ describe('notification channels', () => {
     const { notifications } = readSettings({
       ...real,
       SMS_GATEWAY_URL: 'https://gateway.example/send/',
-      SMS_GATEWAY_KEY: 'a key of its own',
-      SMTP_URL: 'smtps://user:password@mail.example:465',
+      SMS_GATEWAY_KEY: 'a key of the gateway',
+      SMTP_URL: 'smtps://user:secret@mail.example:465',
       MAIL_FROM: 'وثيقة <no-reply@example.org>',
     });
     expect(notifications).toEqual({
-      sms: { url: 'https://gateway.example/send', key: 'a key of its own', connections: 200 },
+      sms: { url: 'https://gateway.example/send', key: 'a key of the gateway', connections: 200 },
       email: {
-        url: 'smtps://user:password@mail.example:465',
+        url: 'smtps://user:secret@mail.example:465',
         from: 'وثيقة <no-reply@example.org>',
         connections: 40,
       },

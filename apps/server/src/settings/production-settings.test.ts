@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { complaints, DRAWN_KEY, INDEX_KEY, production } from '../../test/support/settings.ts';
 import { readSettings } from '../settings.ts';
@@ -100,6 +101,11 @@ describe('production checks', () => {
       FAWRY_MERCHANT_CODE: 'code==',
     };
     expect(readSettings(own).sandbox).toBe(false);
+    // Also a verifier over TLS answers for anybody.
+    const verifier = { ACCOUNT_VERIFIER: 'sandbox', ACCOUNT_VERIFIER_URL: 'https://login.example' };
+    expect(complaints({ ...own, ...verifier })).toEqual([
+      expect.stringMatching(/^ACCOUNT_VERIFIER: should be jwks or oidc/),
+    ]);
     const { ACCOUNT_STAFF_ACR: _level, ...unsaid } = own;
     expect(complaints(unsaid)).toEqual([expect.stringMatching(/^ACCOUNT_STAFF_ACR: is required/)]);
     const staffLevels = (ACCOUNT_STAFF_ACR: string) =>
@@ -107,6 +113,70 @@ describe('production checks', () => {
     expect(staffLevels('urn:two  urn:card')).toEqual(['urn:two', 'urn:card']);
     expect(staffLevels('none')).toEqual([]);
   });
+});
+
+const KEY = 'q9Zb1mYw4Lr7TtXo2Vd8Ks5Fh0Jc3NuEgPi6Ax+RlBk=';
+const PEM = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+  ...{ type: 'pkcs8', format: 'pem' },
+}) as string;
+const ENCODED = encodeURIComponent(KEY);
+
+/** Settings with one secret, each besides another setting with it. */
+const SECRETS: Record<string, [value: string, other: string, otherValue: string]> = {
+  TOKEN_SECRET: [KEY, 'METRICS_TOKEN', KEY],
+  AUDIT_KEY: [KEY, 'METRICS_TOKEN', KEY],
+  DATA_KEYS: [`2026:${KEY}`, 'METRICS_TOKEN', KEY],
+  DATA_INDEX_KEY: [KEY, 'METRICS_TOKEN', KEY],
+  BACKUP_KEY: [KEY, 'METRICS_TOKEN', KEY],
+  CERTIFICATE_CLIENTS: [`press:${KEY}`, 'METRICS_TOKEN', KEY],
+  CERTIFICATE_TOKEN: [
+    ...([
+      `pkcs11:token=A?module-path=/lib/a.so&pin-value=${ENCODED}`,
+      'METRICS_TOKEN',
+      KEY,
+    ] as const),
+  ],
+  ACCOUNT_CLIENT_SECRET: [KEY, 'METRICS_TOKEN', KEY],
+  FAWRY_SECURE_KEY: [KEY, 'METRICS_TOKEN', KEY],
+  SMS_GATEWAY_KEY: [KEY, 'METRICS_TOKEN', KEY],
+  METRICS_TOKEN: [KEY, 'SMS_GATEWAY_KEY', KEY],
+  REGISTRY_SIGNING_KEY: [PEM, 'REGISTRY_TLS_KEY', PEM],
+  REGISTRY_TLS_KEY: [PEM, 'REGISTRY_SIGNING_KEY', PEM],
+  DATABASE_URL: [`postgres://a:${ENCODED}@127.0.0.1/wathiqa`, 'METRICS_TOKEN', KEY],
+  DATABASE_OWNER_URL: [`postgres://b:${ENCODED}@127.0.0.1/wathiqa`, 'METRICS_TOKEN', KEY],
+  DATABASE_LISTEN_URL: [`postgres://a:${ENCODED}@127.0.0.1/wathiqa`, 'METRICS_TOKEN', KEY],
+  DATABASE_REPLICA_URL: [`postgres://a:${ENCODED}@127.0.0.2/wathiqa`, 'METRICS_TOKEN', KEY],
+  VERIFY_DATABASE_URL: [`postgres://a:${ENCODED}@127.0.0.1/other`, 'METRICS_TOKEN', KEY],
+  SMTP_URL: [`smtps://office:${ENCODED}@mail.example`, 'METRICS_TOKEN', KEY],
+};
+
+/** Texts that may be known. */
+const OPEN = `
+  NODE_ENV HOST PUBLIC_URL DATA_DIR SANDBOX SANDBOX_URL API_DOCS CHANNEL_USERNAME CHANNEL_PASSWORD TRUST_PROXY
+  DIGITAL_COPIES SENDER_ADDRESS SENDER_PHONE AUDIT_ANCHOR_FILE CERTIFICATE_KEYS CERTIFICATE_TOKEN_VARIABLES
+  CERTIFICATE_CLIENT_BOUNDS ACCOUNT_LOGIN_URL ACCOUNT_VERIFIER_URL ACCOUNT_JWKS_URL ACCOUNT_ISSUER ACCOUNT_AUDIENCE
+  ACCOUNT_CLIENT_ID ACCOUNT_SCOPES ACCOUNT_CLAIMS ACCOUNT_STAFF_ACR ACCOUNT_STAFF_MAX_AGE FAWRY_HOST
+  FAWRY_MERCHANT_CODE SMS_GATEWAY_URL MAIL_FROM REGISTRY_URL REGISTRY_CLIENT_ID REGISTRY_SIGNING_KEY_ID
+  REGISTRY_TLS_CERT REGISTRY_TLS_CA REGISTRY_XROAD_CLIENT METRICS_PORT METRICS_HOST`;
+
+describe('secrets', () => {
+  test('are all settings that may hold one', () => {
+    const { settingsInForce } = readSettings({});
+    const texts = settingsInForce.filter(({ value }) => value === null).map(({ name }) => name);
+    expect([...Object.keys(SECRETS), ...OPEN.trim().split(/\s+/)].toSorted()).toEqual(
+      texts.toSorted(),
+    );
+  });
+
+  test.each(Object.entries(SECRETS))(
+    '%s is not the secret of another setting',
+    (name, [value, other, otherValue]) => {
+      const lines = complaints({ ...production, [name]: value, [other]: otherValue });
+      const named = lines.filter((line) => line.includes('should be another secret than that of'));
+      expect(named).toHaveLength(1);
+      for (const setting of [name, other]) expect(named[0]).toContain(setting);
+    },
+  );
 });
 
 test('publishes API docs by default, in production only with API_DOCS=on', () => {

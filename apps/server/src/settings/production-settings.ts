@@ -1,20 +1,12 @@
+import { unescape as decodePercent } from 'node:querystring';
 import { deflateRawSync } from 'node:zlib';
-import type { DataKey, MachineSecret } from './key-settings.ts';
 
 /** Checked only in production, because of real personal data. */
 export interface ProductionEnvironment {
-  readonly PUBLIC_URL?: string | undefined;
   readonly DATABASE_URL?: string | undefined;
   readonly DATABASE_OWNER_URL?: string | undefined;
-  readonly VERIFY_DATABASE_URL?: string | undefined;
   readonly DATABASE_LISTEN_URL?: string | undefined;
   readonly DATABASE_REPLICA_URL?: string | undefined;
-  readonly TOKEN_SECRET?: readonly string[] | undefined;
-  readonly AUDIT_KEY?: readonly string[] | undefined;
-  readonly DATA_KEYS?: readonly DataKey[] | undefined;
-  readonly DATA_INDEX_KEY?: Buffer | undefined;
-  readonly BACKUP_KEY?: readonly Buffer[] | undefined;
-  readonly CERTIFICATE_CLIENTS?: readonly MachineSecret[] | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly [name: string]: unknown;
 }
@@ -37,7 +29,16 @@ const DATABASES = [
   'DATABASE_REPLICA_URL',
 ] as const;
 
-/** Names of settings with one credential; keys are lists and checked apart. */
+/** Keys of the product. */
+const KEYS: readonly string[] = [
+  'TOKEN_SECRET',
+  'AUDIT_KEY',
+  'DATA_KEYS',
+  'DATA_INDEX_KEY',
+  'BACKUP_KEY',
+  'CERTIFICATE_CLIENTS',
+];
+/** Of settings with a credential; addresses have a password. */
 const SECRET_NAME = /_(?:KEY|SECRET|TOKEN)$/;
 /** 64 bits as hexadecimal digits; random ones have about ten distinct. */
 const SECRET_LENGTH = 16;
@@ -50,7 +51,6 @@ export function productionProblems(env: ProductionEnvironment): string[] {
   const missing = Object.entries(REQUIRED).filter(([name]) => !env[name]);
   const names = Object.keys(env);
   const weak = names.filter((name) => SECRET_NAME.test(name) && isWeakSecret(env[name]));
-  const keys = keysByName(env);
   // The sandbox has no real data.
   const plain = names.filter((name) => name !== 'SANDBOX_URL' && isPlainLine(env[name]));
   // Discovery refuses http even within the machine.
@@ -63,12 +63,10 @@ export function productionProblems(env: ProductionEnvironment): string[] {
       (name) =>
         `${name}: should be random: ${SECRET_LENGTH} characters or more, ${DISTINCT_CHARACTERS} of them different`,
     ),
-    ...[...keys].flatMap(([name, texts]) =>
-      texts.some(isWeakKey)
-        ? [`${name}: should be random, as \`openssl rand -base64 32\` makes it`]
-        : [],
+    ...KEYS.filter((name) => secretsIn(env[name]).some(isWeakKey)).map(
+      (name) => `${name}: should be random, as \`openssl rand -base64 32\` makes it`,
     ),
-    ...reusedKeys(keys),
+    ...reusedSecrets(env),
     ...[...new Set(plain)].map((name) => `${name}: should start with https:// in production`),
     ...DATABASES.filter((name) => isPlainDatabase(env[name])).map(
       (name) => `${name}: should end with ?sslmode=verify-full for another machine, in production`,
@@ -79,29 +77,29 @@ export function productionProblems(env: ProductionEnvironment): string[] {
   ];
 }
 
-function keysByName(env: ProductionEnvironment): Map<string, readonly string[]> {
-  const { TOKEN_SECRET, AUDIT_KEY, DATA_KEYS, DATA_INDEX_KEY, BACKUP_KEY, CERTIFICATE_CLIENTS } =
-    env;
-  const encoded = (keys: readonly Buffer[] = []) => keys.map((key) => key.toString('base64'));
-  return new Map([
-    ['TOKEN_SECRET', TOKEN_SECRET ?? []],
-    ['AUDIT_KEY', AUDIT_KEY ?? []],
-    ['DATA_KEYS', encoded(DATA_KEYS?.map(({ key }) => key))],
-    ['DATA_INDEX_KEY', encoded(DATA_INDEX_KEY && [DATA_INDEX_KEY])],
-    ['BACKUP_KEY', encoded(BACKUP_KEY)],
-    ['CERTIFICATE_CLIENTS', CERTIFICATE_CLIENTS?.map(({ secret }) => secret) ?? []],
-  ]);
+/** Texts of a secret setting; keys in base64. */
+function secretsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Buffer.isBuffer(value)) return [value.toString('base64')];
+  if (Array.isArray(value)) return value.flatMap(secretsIn);
+  const { key, secret, pin } = (value ?? {}) as { key?: Buffer; secret?: string; pin?: string };
+  return [key, secret, pin].flatMap((part) => (part ? secretsIn(part) : []));
 }
 
-/** A key used for two purposes is disclosed for both at once. */
-function reusedKeys(keys: ReadonlyMap<string, readonly string[]>): string[] {
+/** A secret used for two purposes is disclosed for both at once. Databases share the password of a role. */
+function reusedSecrets(env: ProductionEnvironment): string[] {
   const owners = new Map<string, string>();
   const problems: string[] = [];
-  for (const [name, texts] of keys) {
+  for (const [name, value] of Object.entries(env)) {
+    const isSecret = KEYS.includes(name) || SECRET_NAME.test(name) || name === 'CERTIFICATE_TOKEN';
+    const password = typeof value === 'string' && URL.parse(value)?.password;
+    const texts = password ? [decodePercent(password)] : isSecret ? secretsIn(value) : [];
     for (const text of texts) {
       const owner = owners.get(text);
-      if (owner) problems.push(`${name}: should be another key than that of ${owner}`);
-      owners.set(text, name);
+      if (owner && !(name.includes('DATABASE_') && owner.includes('DATABASE_'))) {
+        problems.push(`${name}: should be another secret than that of ${owner}`);
+      }
+      owners.set(text, owner ?? name);
     }
   }
   return problems;
