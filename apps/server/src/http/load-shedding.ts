@@ -110,10 +110,21 @@ export function createPace(perSecond: number, longest: number, now = () => perfo
   };
 }
 
-/** Without query and trailing slash, as the router matches. */
+/** As the router matches: the path, decoded, without origin, query and trailing slash. */
 function keyOf(method = '', url = ''): string {
-  const [path = ''] = url.split('?', 1);
-  return `${method} ${path.endsWith('/') ? path.slice(0, -1) : path}`;
+  const target = url.startsWith('/') ? url : (URL.parse(url)?.pathname ?? url);
+  const [path = ''] = target.split(/[?#]/, 1);
+  return `${method} ${decode(path.endsWith('/') ? path.slice(0, -1) : path)}`;
+}
+
+/** The router refuses what cannot be decoded. */
+function decode(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 function createAnswer(locale: (typeof LOCALES)[number], security: Record<string, string>) {
