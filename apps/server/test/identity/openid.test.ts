@@ -103,6 +103,21 @@ test('replaces an external return address with the home page', async () => {
   expect(new URL(String(answer.headers.location)).origin).toBe(PUBLIC_URL);
 });
 
+test.each([
+  ['keeps', 'a', 2_400],
+  ['replaces', 'a', 2_401],
+  // Encoded it is six times as long.
+  ['replaces', 'س', 800],
+])('%s a return address of "%s" up to %i characters', async (what, letter, length) => {
+  const returnUrl = `${PUBLIC_URL}/inquiry?`.padEnd(length, letter);
+  const start = await server.app.inject({ url: '/api/account/oidc/start', query: { returnUrl } });
+  // Browsers drop a longer cookie.
+  expect(String(start.headers['set-cookie']).length).toBeLessThan(4_096);
+  const answer = await walk({ returnUrl, keepCookie: true });
+  const back = new URL(String(answer.headers.location));
+  expect(back.pathname).toBe(what === 'keeps' ? '/inquiry' : '/');
+});
+
 test('two tabs may sign in at once', async () => {
   const cookies = {};
   const begin = async (path: string) => {

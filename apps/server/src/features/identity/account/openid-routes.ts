@@ -118,15 +118,18 @@ function staffParameters(
   };
 }
 
-const Query = z.object({ returnUrl: z.string().max(4000) });
+/** Encoded; sealed with the rest of a sign-in it fits in a cookie. */
+const MAX_RETURN_LENGTH = 2400;
+const Query = z.object({ returnUrl: z.string().max(MAX_RETURN_LENGTH) });
 
-/** Prevents open redirects: foreign URLs become the home page. */
+/** Prevents open redirects: foreign URLs, and those too long for the cookie, become the home page. */
 export function returnAddress(query: unknown, settings: Settings): string {
   const home = `${settings.publicUrl}/`;
   const asked = Query.safeParse(query).data?.returnUrl;
   if (!asked || !URL.canParse(asked, home)) return home;
   const address = new URL(asked, home);
-  return settings.returnOrigins.includes(address.origin) ? address.href : home;
+  const isOwn = settings.returnOrigins.includes(address.origin);
+  return isOwn && address.href.length <= MAX_RETURN_LENGTH ? address.href : home;
 }
 
 /**
