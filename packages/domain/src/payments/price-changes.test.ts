@@ -38,6 +38,19 @@ test('a scheduled price counts from its day on', () => {
   expect(needs(65, scheduled, '2026-11-30')).toBe(false);
 });
 
+test.each([
+  [82, 65],
+  [125, 100],
+  [51, 65],
+])('a price of %s that needed two over %s is replaced and withdrawn by two', (large, pounds) => {
+  const scheduled = [
+    { validFrom: TOMORROW, pounds: large },
+    { validFrom: '2020-01-01', pounds },
+  ];
+  expect(needs(pounds, scheduled)).toBe(true);
+  expect(needs(large - 1, scheduled)).toBe(true);
+});
+
 test('a service without a price has nothing to compare', () => {
   expect(needs(500, [])).toBe(false);
 });

@@ -13,12 +13,25 @@ interface DatedPrice {
 
 /**
  * Whether a new price needs a second person: it differs by more than 20 % from a price of the 30 days before today, of
- * today or of a day until its own. The window prevents a large change in small steps.
+ * today or of a day until its own. The window prevents a large change in small steps. What replaces or withdraws a price
+ * of its day needs as many persons as that price.
  *
+ * @param change at a withdrawal with the price before
  * @param prices newest first
  * @param today YYYY-MM-DD
  */
 export function needsSecondPerson(
+  change: DatedPrice,
+  prices: readonly DatedPrice[],
+  today: string,
+): boolean {
+  const replaced = prices.find(({ validFrom }) => validFrom === change.validFrom);
+  if (isLarge(change, prices, today)) return true;
+  const others = prices.filter((price) => price !== replaced);
+  return replaced !== undefined && isLarge(replaced, others, today);
+}
+
+function isLarge(
   { validFrom, pounds }: DatedPrice,
   prices: readonly DatedPrice[],
   today: string,

@@ -268,6 +268,19 @@ describe('change of more than 20 %', () => {
     });
   });
 
+  test('is withdrawn by two persons too', async () => {
+    await decide(await propose(200), true);
+    const body = { ...birth, validFrom: day, expectedPounds: 200, reason: 'أُلغي القرار' };
+    const { status, body: answer } = await proposer.call(withdrawPrice, { body });
+    expect([status, answer.proposals.map(({ pounds }) => pounds)]).toEqual([200, [65]]);
+    expect(await lastEntry(own)).toMatchObject({ action: 'prices.propose' });
+    expect((await priceList()).pounds).toEqual([200, 65]);
+    const id = answer.proposals[0]?.id ?? 0;
+    expect((await decide(id, true, proposer)).body.ResponseCode).toBe(RESPONSE_CODES.OWN_PROPOSAL);
+    expect((await decide(id, true)).status).toBe(200);
+    expect((await priceList()).pounds).toEqual([65, 65]);
+  });
+
   test.each(['declined', 'withdrawn'])('can be %s', async (end) => {
     const id = await propose(40);
     const by = end === 'declined' ? administrator : proposer;

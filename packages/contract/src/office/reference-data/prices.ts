@@ -100,8 +100,8 @@ export const withdrawPrice = defineCall({
   method: 'POST',
   path: '/api/office/prices/withdraw',
   access: 'staff:prices.change',
-  summary: 'Withdraws a future price',
-  refusals: ['OUTDATED'],
+  summary: 'Withdraws a future price; one that a second person approved is a proposal',
+  refusals: ['OUTDATED', 'NO_SECOND_ADMINISTRATOR'],
   body: z.object({
     serviceCode,
     validFrom: dayField('priceDay'),

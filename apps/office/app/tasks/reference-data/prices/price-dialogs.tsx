@@ -88,26 +88,31 @@ export function ChangePrice({
 export function WithdrawPrice({
   service: { serviceCode, prices },
   price: { validFrom, pounds },
+  today,
   onClose,
 }: {
   service: PricedService;
   price: PriceRecord;
+  today: string;
   onClose: () => void;
 }) {
   const reasonLabel = { reason: labels.reason };
   const form = useFormValues({ reason: '' }, { labels: reasonLabel, hints });
   const otherPrices = prices.filter((price) => price.validFrom !== validFrom);
   const remainingPrice = priceOn(otherPrices, validFrom);
+  const takesTwo =
+    remainingPrice !== undefined &&
+    needsSecondPerson({ validFrom, pounds: remainingPrice.pounds }, prices, today);
 
   return (
     <CallDialog
       definition={withdrawPrice}
       input={{ body: { ...form.values, serviceCode, validFrom, expectedPounds: pounds } }}
       queryKey={PRICES_KEY}
-      successText={messages.taken}
+      successText={takesTwo ? messages.proposed : messages.taken}
       title={messages.withdrawOf(serviceName(serviceCode))}
       labels={reasonLabel}
-      confirm={messages.confirmWithdraw}
+      confirm={takesTwo ? messages.confirmProposeWithdrawal : messages.confirmWithdraw}
       onClose={onClose}
       fields={(errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={2} />}
       summary={
@@ -116,6 +121,11 @@ export function WithdrawPrice({
             {messages.withdrawn(formatPounds(pounds), cairoDayText(validFrom))}
           </p>
           {remainingPrice && <p>{messages.holds(formatPounds(remainingPrice.pounds))}</p>}
+          {takesTwo && (
+            <p>
+              {messages.largeChange} {common.takesTwo}
+            </p>
+          )}
         </>
       }
     />

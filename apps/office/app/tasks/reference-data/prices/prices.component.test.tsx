@@ -58,3 +58,24 @@ test('says before sending that a change of more than 20 % is a proposal', async 
     .toMatchTextContent('لا يسري قبل أن يوافق عليه مدير نظام آخر، خلال 7 أيام.');
   await expect.element(button('اقتراح السعر')).toBeVisible();
 });
+
+test('says before sending that withdrawing a price of two persons is a proposal', async () => {
+  const large = {
+    ...first,
+    validFrom: '2026-12-01',
+    pounds: 200,
+    recordedBy: 'سلمى',
+    reason: 'قرار',
+  };
+  const priced = { ...service, prices: [large, ...service.prices] };
+  stubServer({ [LIST]: { ...list([]), services: [priced] } });
+  await renderScreen(<Prices />, 'supervisor');
+  await userEvent.click(page.getByRole('link', { name: /السجل/ }));
+  await userEvent.click(page.getByRole('button', { name: /^سحب/ }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'السبب' }), 'أُلغي القرار');
+  await userEvent.click(button('مراجعة'));
+  await expect
+    .element(page.getByRole('region', { name: 'ما سيحدث' }))
+    .toMatchTextContent('لا يسري قبل أن يوافق عليه مدير نظام آخر، خلال 7 أيام.');
+  await expect.element(button('اقتراح السحب')).toBeVisible();
+});

@@ -48,6 +48,7 @@ export const messages = {
   confirm: 'تغيير السعر',
   confirmPropose: 'اقتراح السعر',
   confirmWithdraw: 'سحب السعر',
+  confirmProposeWithdrawal: 'اقتراح السحب',
   fromTomorrow: 'من الغد',
   fromDay: 'من',
   insteadOf: 'بدل',

@@ -165,9 +165,7 @@ function PriceHistory({ service, today }: { service: PricedService; today: strin
               {
                 label: messages.withdraw,
                 danger: true,
-                dialog: (onClose) => (
-                  <WithdrawPrice service={service} price={price} onClose={onClose} />
-                ),
+                dialog: (onClose) => <WithdrawPrice {...{ service, price, today, onClose }} />,
               },
             ]
           : []

@@ -12,7 +12,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
-import { auditedChange, recordAudit } from '../../../requests/audit/repository.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
 import { decideProposal, momentOf, propose } from '../../identity/staff/proposals.ts';
 import {
   deletePrice,
@@ -72,31 +72,29 @@ export async function schedulePrice(
   caller: StaffCaller,
   change: PriceChange & { pounds: number },
 ): Promise<PriceList> {
-  const { serviceCode, validFrom, pounds } = change;
   await context.database.transaction(async (transaction) => {
-    const { price, today } = await lockExpected(transaction, change);
-    if (price.amount === toPiastres(pounds)) throw fieldError('pounds', 'samePrice');
-    const detail = changeDetail(change, price);
-    const own = pricesOf(serviceCode, await findPrices(transaction));
-    if (needsSecondPerson({ validFrom, pounds }, own, today)) {
-      const proposalId = await proposePrice(context, transaction, caller, change);
-      const proposed = { ...detail, proposalId };
-      await recordAudit(transaction, caller, { action: 'prices.propose', detail: proposed });
+    const { price, own, today } = await lockExpected(transaction, change);
+    if (price.amount === toPiastres(change.pounds)) throw fieldError('pounds', 'samePrice');
+    if (needsSecondPerson(change, own, today)) {
+      await proposePrice(context, transaction, caller, change, price);
     } else {
       await applyPrice(context, transaction, caller.staffId, change);
+      const detail = changeDetail(change, price);
       await recordAudit(transaction, caller, { action: 'prices.set', detail });
     }
   });
   return listPrices(context);
 }
 
-function proposePrice(
+async function proposePrice(
   context: Context,
   transaction: Transaction,
   caller: StaffCaller,
-  { serviceCode, validFrom, reason, pounds, expectedPounds }: PriceChange & { pounds: number },
-): Promise<number> {
-  return propose(context, transaction, caller, {
+  change: PriceChange & { pounds: number },
+  price: { amount: Piastres; valid_from: string },
+): Promise<void> {
+  const { serviceCode, validFrom, reason, pounds, expectedPounds } = change;
+  const proposalId = await propose(context, transaction, caller, {
     ...PROPOSALS,
     isSame: (other) => other.service_code === serviceCode,
     columns: {
@@ -107,6 +105,8 @@ function proposePrice(
       reason,
     },
   });
+  const detail = { ...changeDetail(change, price), proposalId };
+  await recordAudit(transaction, caller, { action: 'prices.propose', detail });
 }
 
 /**
@@ -172,29 +172,39 @@ function changeDetail(
   };
 }
 
-/** @throws ServiceError MALFORMED for a past day; OUTDATED if missing */
+/**
+ * Of a large change, proposes the price before instead.
+ *
+ * @throws ServiceError MALFORMED for a past day; OUTDATED if missing, or while a proposal waits;
+ *   NO_SECOND_ADMINISTRATOR
+ */
 export async function withdrawScheduledPrice(
   context: Context,
   caller: StaffCaller,
   change: PriceChange,
 ): Promise<PriceList> {
   const { serviceCode, validFrom, reason } = change;
-  await auditedChange(context.database, caller, 'prices.withdraw', async (transaction) => {
-    const { price } = await lockExpected(transaction, change);
+  await context.database.transaction(async (transaction) => {
+    const { price, own, today } = await lockExpected(transaction, change);
     if (price.valid_from !== validFrom) throw new ServiceError('OUTDATED');
+    const kept = own.find((other) => other.validFrom < validFrom);
+    const back = { ...change, pounds: kept?.pounds ?? 0 };
+    if (kept && needsSecondPerson(back, own, today)) {
+      return proposePrice(context, transaction, caller, back, price);
+    }
     await deletePrice(transaction, serviceCode, validFrom);
-    const kept = await findPriceOn(transaction, serviceCode, validFrom);
-    return {
+    const detail = {
       serviceCode,
       reason,
       before: { pounds: toPounds(price.amount), validFrom },
-      after: kept ? { pounds: toPounds(kept.amount), validFrom: kept.valid_from } : null,
+      after: kept ? { pounds: kept.pounds, validFrom: kept.validFrom } : null,
     };
+    await recordAudit(transaction, caller, { action: 'prices.withdraw', detail });
   });
   return listPrices(context);
 }
 
-/** Locks and verifies the expected price; also today in Cairo. */
+/** Locks and verifies the expected price; also those of its service, newest first, and today in Cairo. */
 async function lockExpected(transaction: Transaction, change: PriceChange) {
   const { serviceCode, validFrom, expectedPounds } = change;
   await lockPrices(transaction, serviceCode);
@@ -202,7 +212,7 @@ async function lockExpected(transaction: Transaction, change: PriceChange) {
   if (validFrom < first || validFrom > last) throw fieldError('validFrom', 'priceDay');
   const price = await findPriceOn(transaction, serviceCode, validFrom);
   if (price?.amount !== toPiastres(expectedPounds)) throw new ServiceError('OUTDATED');
-  return { price, today };
+  return { price, own: pricesOf(serviceCode, await findPrices(transaction)), today };
 }
 
 function toPricedService(
