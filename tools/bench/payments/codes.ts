@@ -12,7 +12,7 @@ import { createStatementRunner } from './statement-runner.ts';
 export const SECURE_KEY = 'the secret key of this benchmark only';
 
 /** Cash fee in piastres. */
-export const FEES = asPiastres(750);
+const FEES = asPiastres(750);
 /** Below every code issued here; each is one more than the last. */
 const CODES_FROM = 900_000_000;
 

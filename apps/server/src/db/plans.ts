@@ -7,16 +7,6 @@
  */
 
 /**
- * A text column that no index on it matches. Forces the key of the row: with statistics from before the first waiting
- * payment, the index of states looks equally cheap, and a payment reads all that wait.
- *
- * Can go when the statement has no condition on an indexed state.
- */
-export function withoutIndex(column: string): string {
-  return `${column} || ''`;
-}
-
-/**
  * Whether all columns are null; implies no predicate of a partial index. Forces the primary key: with statistics from
  * an empty outbox, the index of pending messages looks cheaper, and each message reads all that wait.
  *

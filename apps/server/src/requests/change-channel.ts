@@ -25,11 +25,6 @@ export function announceChange(transaction: Transaction, change: RequestChange):
   announce(transaction, REQUEST_CHANGES, toNotice(change));
 }
 
-/** Publishes a committed change. */
-export function publishChange(database: Database, change: RequestChange): void {
-  database.publish(REQUEST_CHANGES, toNotice(change));
-}
-
 /** Channel of changes without a history row, and of staff who view a request. */
 export const OFFICE_CHANGES = 'office_changes';
 

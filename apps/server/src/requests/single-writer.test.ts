@@ -19,7 +19,6 @@ test('a request, its documents, history and address are written in requests alon
     'requests/erasure.ts',
     'requests/findings.ts',
     'requests/offices.ts',
-    'requests/pay-statement.ts',
     'requests/register.ts',
     'requests/reopening.ts',
     'requests/shipment.ts',

@@ -13,7 +13,6 @@ import {
   claimNotifications,
   settleNotifications,
 } from '../../src/features/notifications/repository.ts';
-import { TAKE_PAYMENT } from '../../src/features/payments/repository/taken-payments.ts';
 import { examineRequest } from '../../src/requests/findings.ts';
 import { CREATE_REQUESTS } from '../../src/requests/register.ts';
 import { writeTransitions } from '../../src/requests/write-transition.ts';
@@ -59,18 +58,6 @@ beforeAll(async () => {
   await asOwner(server, 'ANALYZE');
 });
 afterAll(() => server.close());
-
-test('payment finds its request and attempt by key, with outdated statistics', async () => {
-  const paths = await explain(TAKE_PAYMENT.text);
-  const { requests, payment_attempts } = paths;
-  expect({ requests, payment_attempts }).toEqual({
-    requests: ['requests_pkey'],
-    payment_attempts: [
-      'payment_attempts_merchant_reference_key',
-      'payment_attempts_request_id_attempt_key',
-    ],
-  });
-});
 
 test('order finds accounts with a number by its index', async () => {
   const paths = await explain(CREATE_REQUESTS.text);

@@ -76,15 +76,6 @@ export interface PaymentCondition {
 /** Amounts that the provider reports of a payment. */
 type ReportedAmounts = Pick<PaymentCondition, 'orderAmount' | 'paymentAmount'>;
 
-/** Whether the provider reports its whole charge as paid. */
-export function isFullPayment({
-  status,
-  orderAmount,
-  paymentAmount,
-}: ReportedAmounts & { status: PaymentStatus }): boolean {
-  return status === 'PAID' && orderAmount > 0 && paymentAmount >= orderAmount;
-}
-
 /** Piastres received: the amount charged, or less if the citizen paid less. Fees are the provider's. */
 export function receivedAmount({ orderAmount, paymentAmount }: ReportedAmounts): Piastres {
   return orderAmount < paymentAmount ? orderAmount : paymentAmount;

@@ -20,20 +20,15 @@ import {
   lockAttempt,
   updateAttempt,
 } from './repository/attempts.ts';
+import { insertEvent, type ProviderEventSource, wasRefunded } from './repository/payment-events.ts';
 import { insertPayment } from './repository/payments.ts';
-import {
-  insertEvent,
-  type ProviderEventSource,
-  takePayment,
-  wasRefunded,
-} from './repository/taken-payments.ts';
 
 /** `recorded`: no payment; `unallocated`: staff must allocate it. */
 export type EventOutcome = 'duplicate' | 'recorded' | 'allocated' | 'unallocated';
 
 /**
  * Applies a provider event once, in any order, in one transaction. The only place where payments change requests
- * (spec §4.3). An exact payment takes one statement.
+ * (spec §4.3).
  */
 export async function handleProviderEvent(
   { database }: Pick<AppContext, 'database'>,
@@ -41,15 +36,15 @@ export async function handleProviderEvent(
   source: ProviderEventSource,
   now: Date,
 ): Promise<EventOutcome> {
-  const result =
-    (await takePayment(database, event, source, now)) ??
-    (await database.transaction((transaction) => applyEvent(transaction, event, source, now)));
+  const result = await database.transaction((transaction) =>
+    applyEvent(transaction, event, source, now),
+  );
   measure('payment', { result });
   return result;
 }
 
-/** General case, with attempt and request locked. */
-export async function applyEvent(
+/** With attempt and request locked. */
+async function applyEvent(
   transaction: Transaction,
   event: ProviderEvent,
   source: ProviderEventSource,
