@@ -9,6 +9,8 @@ import {
   handOverBatch,
   listFeedback,
   packBatch,
+  printCertificates,
+  readBatch,
   readFeedback,
   readParcel,
   readRequest,
@@ -19,7 +21,7 @@ import {
   refundPayment,
   saveOffice,
 } from '@wathiqa/contract/office';
-import { addDays, cairoDay, findingKey, isoDay, POLL_OPTIONS } from '@wathiqa/domain';
+import { addDays, cairoDay, findingKey, isComplete, isoDay, POLL_OPTIONS } from '@wathiqa/domain';
 import { FEEDBACK } from './feedback.ts';
 import { makeOrder, type Order, pick } from './orders.ts';
 import { type Ask, createTrial, type Product } from './trial.ts';
@@ -218,8 +220,18 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
     const packed = Map.groupBy(at('packed', day), ({ batchId }) => batchId);
     for (const [batchId, requests] of packed) {
       if (batchId === undefined) continue;
-      await staff(handOverBatch, { body: { batchId, requestIds: requests.map(({ id }) => id) } });
-      for (const request of requests) move(request, 'sent', day);
+      const { parcels } = await staff(readBatch, { query: { batchId: String(batchId) } });
+      const whole = parcels.filter(({ envelope }) => envelope && isComplete(envelope));
+      const requestIds = whole.map(({ requestId }) => requestId);
+      // The certificates of the others wait for a supervisor.
+      for (const { requestId, version } of parcels) {
+        if (requestIds.includes(requestId)) continue;
+        await staff(recordDispatch, { body: { requestId, version, action: 'unpack', note: '' } });
+      }
+      for (const request of requests) {
+        move(request, requestIds.includes(request.id) ? 'sent' : 'paid', day);
+      }
+      if (requestIds.length > 0) await staff(handOverBatch, { body: { batchId, requestIds } });
     }
     if (day % 2 === 1 && day < days) return;
     const paid = Map.groupBy(at('paid', day), ({ order }) => order.customerAddress.governorateCode);
@@ -227,6 +239,8 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
       const governorateCode = String(governorate).padStart(2, '0');
       const requestIds = requests.map(({ id }) => id);
       const { batch } = await staff(packBatch, { body: { governorateCode, requestIds } });
+      // Refused if nothing is printed here, or all certificates wait.
+      await staff(printCertificates, { body: { batchId: batch.id } }).catch(() => undefined);
       for (const request of requests) {
         request.batchId = batch.id;
         move(request, 'packed', day);

@@ -99,7 +99,7 @@ test('batches, prints and dispatches requests until delivery or return', async (
     await scan(page, CHECK, other);
     await expect(page.getByRole('status').filter({ hasText: 'ليس من هذه الدفعة' })).toBeVisible();
     await scan(page, CHECK, '12345');
-    await expect(page.getByText('«12345» ليس رقم طلب.')).toBeVisible();
+    await expect(page.getByText('«12345» ليس رقم طلب ولا مسلسل شهادة.')).toBeVisible();
     await scan(page, CHECK, arrives);
     await expect(parcelRow(page, arrives)).toContainText('رُوجع');
     await expectSound(page);

@@ -31,6 +31,7 @@ export * from './office/audit-actions.ts';
 export * from './office/breaches.ts';
 export * from './office/certificate-serial.ts';
 export * from './office/deadline.ts';
+export * from './office/envelopes.ts';
 export * from './office/find-findings.ts';
 export * from './office/findings.ts';
 export * from './office/offices.ts';

@@ -9,6 +9,7 @@ import {
   openRequest,
   packBatch,
   printCertificates,
+  printLabels,
   readBatch,
   readCertificates,
   readOffices,
@@ -18,7 +19,6 @@ import {
   readSession,
   releaseReading,
   reprintCertificate,
-  reprintLabel,
   type SavedOffice,
   saveOffice,
   searchRequests,
@@ -182,7 +182,11 @@ export const officeAttacks: readonly Attack[] = [
           NOT_FOUND,
           await aswan.send(setCourierReference, { body: { batchId, courierReference: 'X1' } }),
         ],
-        ['label', OTHER_OFFICE, await aswan.send(reprintLabel, { body: { requestId } })],
+        [
+          'label',
+          OTHER_OFFICE,
+          await aswan.send(printLabels, { body: { requestIds: [requestId] } }),
+        ],
         [
           'printing again',
           OTHER_OFFICE,

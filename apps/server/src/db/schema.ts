@@ -10,6 +10,7 @@ import type {
   DifferenceKind,
   DocumentList,
   DocumentType,
+  EnvelopeMark,
   FeedbackAction,
   FeedbackState,
   FeedbackType,
@@ -512,6 +513,7 @@ export interface Tables {
     used_at: Timestamp;
     ended_at: Timestamp | null;
   };
+  envelope_marks: { request_id: number; mark: EnvelopeMark; marked_by: number; at: Timestamp };
   dispatch_batches: {
     courier_reference: string | null;
     id: GeneratedAlways<number>;

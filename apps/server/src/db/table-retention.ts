@@ -56,6 +56,7 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   certificate_revocations: ['permanent', 'the published status list; no personal data'],
   lost_certificates: ['permanent', 'the published status list; no personal data'],
   waiting_certificates: ['permanent', 'once confirmed, else until printed; no personal data'],
+  envelope_marks: ['permanent', 'one row per act on the envelope of a request; no personal data'],
   certificate_lists: ['bounded', 'one row per published list'],
   staff_acts: ['deleted', 'one day after the act'],
   offices: ['bounded', 'one row per change by staff'],

@@ -102,7 +102,11 @@ const REASONS = {
     ...['breach_notes.recorded_by', 'breaches.recorded_by', 'certificate_revocations.proposed_by'],
     ...['certificate_revocations.revoked_by', 'certificate_sheets.issued_by'],
     ...['dispatch_batches.created_by', 'dispatch_batches.handed_over_by'],
-    ...['document_corrections.asked_by', 'erasure_proposals.decided_by'],
+    ...[
+      'document_corrections.asked_by',
+      'envelope_marks.marked_by',
+      'erasure_proposals.decided_by',
+    ],
     ...[
       'erasure_proposals.proposed_by',
       'feedback_actions.done_by',

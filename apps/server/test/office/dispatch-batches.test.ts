@@ -1,11 +1,11 @@
 import {
   moveParcels,
   packBatch,
+  printLabels,
   readBatch,
   readBatches,
   readDispatch,
   readParcel,
-  reprintLabel,
   setCourierReference,
 } from '@wathiqa/contract/office';
 import { describe, expect, test } from 'vitest';
@@ -130,11 +130,11 @@ test('auditors change no number of the courier and print no label', async () => 
   const { ids, batchId } = await createPackedBatch();
   const reference = { batchId, courierReference: 'EG 1' };
   expect((await auditor.call(setCourierReference, { body: reference })).status).toBe(403);
-  expect((await auditor.call(reprintLabel, { body: { requestId: ids[0] } })).status).toBe(403);
+  expect((await auditor.call(printLabels, { body: { requestIds: ids } })).status).toBe(403);
   const unknown = { ...reference, batchId: 999_999 };
   expect((await clerk.call(setCourierReference, { body: unknown })).status).toBe(404);
-  const unpacked = { requestId: await createPaidRequest() };
-  expect((await clerk.call(reprintLabel, { body: unpacked })).status).toBe(404);
+  const unpacked = { requestIds: [await createPaidRequest()] };
+  expect((await clerk.call(printLabels, { body: unpacked })).status).toBe(404);
 });
 
 test('finds a batch by its number and the beginning of its courier reference', async () => {
@@ -151,12 +151,11 @@ test('finds a batch by its number and the beginning of its courier reference', a
   expect(await search('eg-778')).toEqual([]);
 });
 
-test('a reprinted label is audited, and the labels have the configured sender', async () => {
+test('a printed label is audited, and the labels have the configured sender', async () => {
   const { ids, batchId } = await createPackedBatch();
-  const [requestId = ''] = ids;
-  expect((await clerk.call(reprintLabel, { body: { requestId } })).status).toBe(200);
+  expect((await clerk.call(printLabels, { body: { requestIds: ids } })).status).toBe(200);
   expect(await lastEntry(server)).toMatchObject({
-    ...{ action: 'dispatch.reprintLabel', request_id: Number(requestId), actor_id: clerk.id },
+    ...{ action: 'dispatch.printLabels', detail: { requests: ids }, actor_id: clerk.id },
   });
   const { body } = await clerk.call(readBatch, { query: { batchId: String(batchId) } });
   expect(body.sender).toEqual({ address: '', phone: '' });

@@ -74,7 +74,14 @@ const ROWS: Record<string, Row> = {
     ...{ state: 'PAYMENT_ACCEPTED', delivery: 'PACKED' },
     more: (requestId, batchId) => ({ batchId, requestIds: [requestId] }),
   },
-  reprintLabel: { state: 'INTRANSIT', delivery: 'RETURNED' },
+  printLabels: {
+    ...{ state: 'INTRANSIT', delivery: 'RETURNED' },
+    more: (requestId) => ({ requestIds: [requestId] }),
+  },
+  checkEnvelope: {
+    ...{ state: 'PAYMENT_ACCEPTED', delivery: 'PACKED' },
+    more: (_requestId, batchId) => ({ batchId, serials: [] }),
+  },
   recordDispatch: {
     ...{ state: 'INTRANSIT', delivery: 'RETURNED' },
     more: () => ({ action: 'sendAgain', note: '' }),

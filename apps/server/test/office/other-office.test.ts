@@ -163,7 +163,11 @@ const ROWS: Record<string, () => Row> = {
     instead: NO_BATCH,
   }),
   printCertificates: () => ({ body: { batchId: world.batchId }, instead: NO_BATCH }),
-  reprintLabel: () => ({ body: { requestId: world.packed } }),
+  printLabels: () => ({ body: { requestIds: [world.packed] } }),
+  checkEnvelope: () => ({
+    body: { batchId: world.batchId, requestId: world.packed, serials: [] },
+    instead: NO_BATCH,
+  }),
   recordDispatch: () => ({
     body: { requestId: world.packed, version: 2, action: 'unpack', note: '' },
   }),

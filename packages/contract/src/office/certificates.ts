@@ -7,7 +7,7 @@ import { requestId, requiredText } from '../wire/fields.ts';
 import { CHANGE_REASON_MAX_LENGTH } from './fields.ts';
 
 /** Number on a sheet: two digits of the year, nine of a running number. */
-const serial = z
+export const serial = z
   .string(problem('wrongType'))
   .check(z.overwrite(parseSerial), z.regex(/^[0-9]{11}$/, problem('wrongType')));
 const reason = requiredText(CHANGE_REASON_MAX_LENGTH);

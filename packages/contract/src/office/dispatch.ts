@@ -10,8 +10,12 @@ import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { deliveryCode, fullName, optionalText, requestId } from '../wire/fields.ts';
+import { serial } from './certificates.ts';
 
 export const MAX_BATCH_SIZE = 200;
+
+/** Of one envelope: 20 documents of five copies. */
+const MAX_SHEETS = 100;
 
 /** In characters. */
 export const COURIER_REFERENCE_LENGTH = 40;
@@ -21,6 +25,22 @@ const postOfficeCode = z.string().check(z.regex(/^[0-9]{5}$/));
 const batchId = z.int().check(z.positive());
 const batchNumber = z.coerce.number().check(z.int(), z.positive());
 const requestIds = z.array(requestId).check(z.minLength(1), z.maxLength(MAX_BATCH_SIZE));
+
+/** What an envelope has, or all envelopes of a batch together. */
+export const EnvelopeState = z.object({
+  /** Sheets to print; the paper of other documents is the authority's own. */
+  needed: z.int(),
+  printed: z.int(),
+  /** Copies that have only a revoked sheet. */
+  revoked: z.int(),
+  /** Copies that wait for the civil register, or for a supervisor. */
+  waiting: z.int(),
+  /** Envelopes whose label was printed. */
+  labelled: z.int(),
+  /** Envelopes whose contents were scanned. */
+  checked: z.int(),
+});
+export type EnvelopeState = z.infer<typeof EnvelopeState>;
 
 export const Parcel = z.object({
   requestId: z.string(),
@@ -46,6 +66,8 @@ export const Parcel = z.object({
   heldUntil: z.nullable(z.iso.datetime()),
   address: z.string(),
   mobiles: z.array(z.string()),
+  /** Null unless packed and not handed over. */
+  envelope: z.nullable(EnvelopeState),
   documents: z.array(
     z.object({
       documentType: z.string(),
@@ -64,6 +86,8 @@ export const Batch = z.object({
   parcels: z.int(),
   delivered: z.int(),
   returned: z.int(),
+  /** Null once handed over. */
+  envelopes: z.nullable(EnvelopeState),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
   handedOverAt: z.nullable(z.iso.datetime()),
@@ -174,13 +198,24 @@ export const setCourierReference = defineCall({
   answer: batchAnswer,
 });
 
-export const reprintLabel = defineCall({
+export const printLabels = defineCall({
   method: 'POST',
-  path: '/api/office/dispatch/reprint',
+  path: '/api/office/dispatch/labels',
   access: 'staff:dispatch.act',
-  summary: 'Audits that the label of one packed request is printed again',
+  summary: 'Audits that the labels of packed requests are printed',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OTHER_OFFICE'],
-  body: z.object({ requestId }),
+  body: z.object({ requestIds }),
+  answer: z.object(answerParts),
+});
+
+export const checkEnvelope = defineCall({
+  method: 'POST',
+  path: '/api/office/dispatch/check',
+  access: 'staff:dispatch.act',
+  summary:
+    'Records that an envelope of an open batch has its sheets, all of them and no other, by the serial numbers scanned',
+  refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OTHER_OFFICE', 'ENVELOPE_INCOMPLETE'],
+  body: z.object({ batchId, requestId, serials: z.array(serial).check(z.maxLength(MAX_SHEETS)) }),
   answer: z.object(answerParts),
 });
 
@@ -203,8 +238,8 @@ export const handOverBatch = defineCall({
   access: 'staff:dispatch.act',
   idempotent: true,
   summary:
-    'Hands the displayed version of a batch over to the post; its requests become dispatched',
-  refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_DECISION'],
+    'Hands the displayed version of a batch over to the post, once all sheets are printed; its requests become dispatched',
+  refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_DECISION', 'ENVELOPE_INCOMPLETE'],
   body: z.object({ batchId, requestIds }),
   answer: batchAnswer,
 });

@@ -43,12 +43,15 @@ export function needsLivingOwner(relation: RelationCode): boolean {
   return relation === 'SELF';
 }
 
-/** Kinds of certificates about one event, whose day, place and number they print. */
-const EVENT_DOCUMENTS: readonly DocumentType[] = ['Birth', 'Death', 'Marriage', 'Divorce'];
+/**
+ * Kinds of which certificates are printed here: one event, with its record. Into the envelopes of the others goes the
+ * authority's own paper: an answer has no family, a first-time birth has no number, and no sheet may pass for a card.
+ */
+export const PRINTED_TYPES: readonly DocumentType[] = ['Birth', 'Death', 'Marriage', 'Divorce'];
 
 export function printedFields(type: DocumentType): readonly RegisterField[] {
   const ofEvent = ['eventDate', 'eventPlace', 'eventNumber'] as const;
-  const isOfEvent = EVENT_DOCUMENTS.includes(type);
+  const isOfEvent = PRINTED_TYPES.includes(type);
   return [...comparedFields(type), 'birthDate', ...(isOfEvent ? ofEvent : [])];
 }
 

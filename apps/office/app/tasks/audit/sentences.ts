@@ -91,6 +91,7 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
       .join('، ')}`,
   'request.readUnanswered': found,
   'dispatch.read': ({ requests }) => `ظهر ${requestsOf(requests)}`,
+  'dispatch.printLabels': ({ requests }) => requestsOf(requests),
   'dispatch.readBatch': ({ batchId }) => `الدفعة ${String(batchId ?? '')}`,
   'dispatch.setReference': ({ batchId, courierReference }) =>
     `الدفعة ${String(batchId ?? '')}: ${String(courierReference || 'حُذف الرقم')}`,

@@ -6,6 +6,7 @@ import { useGovernorates } from '../../labels/governorates.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { pathTo } from '../../screens.ts';
 import { messages } from './dispatch.messages.ts';
+import { EnvelopeBadges } from './envelope-badges.tsx';
 
 const { columns: names } = messages;
 
@@ -26,6 +27,8 @@ export function useBatchColumns(): Column<Batch>[] {
         <Isolate>{messages.envelopes(parcels)}</Isolate>
       </span>
     ),
+    state: ({ envelopes, parcels }) =>
+      envelopes && <EnvelopeBadges state={envelopes} all={parcels} />,
     made: ({ createdAt, createdBy }) => <TimestampBy at={createdAt} by={createdBy} />,
   });
 }

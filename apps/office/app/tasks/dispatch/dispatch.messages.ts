@@ -27,11 +27,21 @@ export const messages = {
     made: 'جُهِّزت',
     handedOver: 'سُلِّمت للبريد',
     delivery: 'الأوراق',
+    state: 'ما تم منها',
     actions: 'إجراءات',
+  },
+  envelope: {
+    ownPaper: 'ورق الجهة',
+    printed: (printed: number, needed: number) => `طُبع ${printed} من ${needed}`,
+    revoked: (sheets: number) => `ملغى ${sheets}`,
+    waiting: (sheets: number) => `ينتظر السجل ${sheets}`,
+    labelled: 'الملصق',
+    checked: 'رُوجع',
+    of: (done: number, all: number) => `${done} من ${all}`,
   },
 } as const;
 
 export const scanFieldMessages = {
   empty: 'مرّر الملصق على الماسح، أو اكتب رقم الطلب.',
-  wrong: (typed: string) => `«${typed}» ليس رقم طلب. امسحه مرة أخرى.`,
+  wrong: (typed: string) => `«${typed}» ليس رقم طلب ولا مسلسل شهادة. امسحه مرة أخرى.`,
 } as const;

@@ -1,4 +1,4 @@
-import { isRequestId, normalizeDigits } from '@wathiqa/domain';
+import { isRequestId, normalizeDigits, parseSerial, SERIAL_LENGTH } from '@wathiqa/domain';
 import { Button, TextField } from '@wathiqa/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { scanFieldMessages as messages } from './dispatch.messages.ts';
@@ -8,10 +8,12 @@ interface ScanFieldProps {
   hint: string;
   button: string;
   onScan: (requestId: string) => void;
+  /** Serial number of a certificate, whose barcode begins with a zero. */
+  onSerial?: (serial: string) => void;
 }
 
 /** Scanners act as keyboards with Enter, so the field clears and refocuses immediately. */
-export function ScanField({ label, hint, button, onScan }: ScanFieldProps) {
+export function ScanField({ label, hint, button, onScan, onSerial }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState('');
 
@@ -19,11 +21,15 @@ export function ScanField({ label, hint, button, onScan }: ScanFieldProps) {
     event.preventDefault();
     if (!input.current) return;
     const value = normalizeDigits(input.current.value);
-    const known = isRequestId(value);
+    const isRequest = isRequestId(value);
+    const serial = parseSerial(value.replaceAll(/[- ]/g, '')).replace(/^0(?=[0-9]{11}$)/, '');
+    const isSerial = onSerial !== undefined && serial.length === SERIAL_LENGTH;
+    const known = isRequest || isSerial;
     setError(known ? '' : value === '' ? messages.empty : messages.wrong(value));
     input.current.value = '';
     input.current.focus();
-    if (known) onScan(value);
+    if (isRequest) onScan(value);
+    else if (isSerial) onSerial(serial);
   }
 
   return (

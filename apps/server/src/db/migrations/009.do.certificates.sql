@@ -129,6 +129,15 @@ COMMENT ON TABLE waiting_certificates IS 'Documents that were not printed, becau
 COMMENT ON COLUMN waiting_certificates.confirmed_by IS 'Supervisor who lets the accepted request be printed while the cause lasts';
 CREATE INDEX ON waiting_certificates (request_id);
 
+CREATE TABLE envelope_marks (
+  request_id bigint REFERENCES requests,
+  mark text CHECK (mark IN ('labelled', 'checked')),
+  marked_by bigint NOT NULL REFERENCES staff,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (request_id, mark)
+);
+COMMENT ON TABLE envelope_marks IS 'Last printing of the label of a packed request, and last scan of its contents';
+
 CREATE TABLE certificate_lists (
   kind text PRIMARY KEY CHECK (kind IN ('root', 'keys', 'status')),
   content bytea NOT NULL,
@@ -138,6 +147,6 @@ COMMENT ON TABLE certificate_lists IS 'Signed lists that verifiers load: keys, t
 
 GRANT USAGE, SELECT ON SEQUENCE certificate_numbers TO wathiqa_app;
 GRANT SELECT, INSERT ON certificate_sheets, certificate_revocations, lost_certificates TO wathiqa_app;
-GRANT SELECT, INSERT, UPDATE ON typed_codes TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE ON typed_codes, envelope_marks TO wathiqa_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON revocation_proposals, waiting_certificates, certificate_lists TO wathiqa_app;
 GRANT SELECT, INSERT, DELETE ON signed_codes, digital_copies TO wathiqa_app;

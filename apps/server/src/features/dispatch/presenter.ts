@@ -33,6 +33,7 @@ export function toParcel(row: ParcelRow, now: Date): Parcel {
     contactName: row.contact_name,
     heldUntil: heldUntil && heldUntil > now ? heldUntil.toISOString() : null,
     address: row.address,
+    envelope: row.envelope,
     mobiles: [mobile1, mobile2].filter((mobile) => mobile !== undefined),
     documents: row.documents.map(({ document_type, language_code, full_name, copies }) => ({
       documentType: document_type,
@@ -50,6 +51,7 @@ export function toBatch(row: BatchRow): Batch {
     parcels: row.parcels,
     delivered: row.delivered,
     returned: row.returned,
+    envelopes: row.envelopes,
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by,
     handedOverAt: row.handed_over_at?.toISOString() ?? null,

@@ -1,12 +1,19 @@
-import { COUNTED_WITHOUT_ADDRESS, type WaitingCertificate } from '@wathiqa/contract/office';
+import {
+  COUNTED_WITHOUT_ADDRESS,
+  EnvelopeState,
+  type WaitingCertificate,
+} from '@wathiqa/contract/office';
 import {
   type DeliveryState,
+  DIGITAL_COPY,
+  type EnvelopeMark,
   type OfficeScope,
+  PRINTED_TYPES,
   type RequestId,
   type RequestState,
   toRequestId,
 } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -23,6 +30,106 @@ const BATCH_PAGE_SIZE = 50;
 /** The document is accepted and not refunded. */
 export const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXISTS (
   SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')`;
+
+/** SQL: whether `documents` gets no sheet here but the authority's own paper: its kind, or a supervisor confirmed it. */
+export const HAS_OWN_PAPER = sql<boolean>`(documents.document_type <> ALL (${[...PRINTED_TYPES]}::text[])
+  OR EXISTS (SELECT FROM waiting_certificates WHERE document_id = documents.id AND confirmed_by IS NOT NULL))`;
+
+/** SQL: no other sheet replaces the sheet. */
+export const IS_NEWEST = sql<boolean>`NOT EXISTS (
+  SELECT FROM certificate_sheets AS newer WHERE newer.replaces = sheet.serial)`;
+
+/**
+ * SQL: the envelopes of requests, a row each. A label is of the present packing; a check holds until a sheet is printed
+ * or revoked.
+ *
+ * @param prints whether certificates are printed here
+ */
+const envelopes = (prints: boolean, ofRequests: RawBuilder<unknown>) => sql<
+  EnvelopeState & { id: number }
+>`
+  SELECT packed.id, sheets.needed, sheets.printed, sheets.revoked, sheets.waiting,
+         (marks.labelled >= packed.step_at)::int AS labelled,
+         (marks.checked >= packed.step_at AND sheets.printed >= sheets.needed
+           AND marks.checked > coalesce(sheets.changed_at, '-infinity'))::int AS checked
+  FROM requests AS packed
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(documents.copies), 0)::int AS needed, coalesce(sum(made.printed), 0)::int AS printed,
+           coalesce(sum(made.revoked), 0)::int AS revoked, max(made.changed_at) AS changed_at,
+           coalesce(sum(documents.copies - made.printed) FILTER (WHERE waits.document_id IS NOT NULL), 0)::int AS waiting
+    FROM documents
+    LEFT JOIN waiting_certificates AS waits ON waits.document_id = documents.id AND waits.confirmed_by IS NULL
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE gone.serial IS NULL)::int AS printed, count(gone.serial)::int AS revoked,
+             max(greatest(sheet.issued_at, gone.revoked_at)) AS changed_at
+      FROM certificate_sheets AS sheet LEFT JOIN certificate_revocations AS gone ON gone.serial = sheet.serial
+      WHERE sheet.request_id = documents.request_id AND sheet.document_id = documents.id AND sheet.copy > 0
+        AND ${IS_NEWEST}
+    ) AS made
+    WHERE documents.request_id = packed.id AND ${IS_ISSUED}
+      AND ${prints} AND NOT ${HAS_OWN_PAPER}
+  ) AS sheets
+  CROSS JOIN LATERAL (
+    SELECT max(at) FILTER (WHERE mark = 'labelled') AS labelled, max(at) FILTER (WHERE mark = 'checked') AS checked
+    FROM envelope_marks WHERE request_id = packed.id
+  ) AS marks
+  WHERE ${ofRequests}`;
+
+const ENVELOPE_COUNTS = Object.keys(EnvelopeState.shape);
+
+/** SQL of a JSON value: the state of the envelopes of requests together. */
+const envelopeState = (prints: boolean, ofRequests: RawBuilder<unknown>) => sql`(
+  SELECT json_build_object(${sql.join(
+    ENVELOPE_COUNTS.map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(name)}), 0)`),
+  )})
+  FROM (${envelopes(prints, ofRequests)}) AS envelope)`;
+
+/** Envelopes of a batch, in the order of their requests. */
+export async function findEnvelopes(
+  database: Kysely<Tables>,
+  prints: boolean,
+  batchId: number,
+): Promise<(EnvelopeState & { id: number })[]> {
+  const { rows } = await sql<EnvelopeState & { id: number }>`
+    ${envelopes(prints, sql`packed.batch_id = ${batchId}`)} ORDER BY packed.id`.execute(database);
+  return rows;
+}
+
+/** Serial numbers of the valid sheets of a request. */
+export async function findValidSheets(
+  transaction: Transaction,
+  requestId: number,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('certificate_sheets as sheet')
+    .innerJoin('documents', 'documents.id', 'sheet.document_id')
+    .leftJoin('certificate_revocations as gone', 'gone.serial', 'sheet.serial')
+    .where('sheet.request_id', '=', requestId)
+    .where('sheet.copy', '<>', DIGITAL_COPY)
+    .where('gone.serial', 'is', null)
+    .where(IS_ISSUED)
+    .select('sheet.serial')
+    .execute();
+  return rows.map(({ serial }) => serial);
+}
+
+export async function markEnvelopes(
+  transaction: Transaction,
+  requestIds: readonly number[],
+  mark: EnvelopeMark,
+  { staffId, now }: { staffId: number; now: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('envelope_marks')
+    .values(requestIds.map((id) => ({ request_id: id, mark, marked_by: staffId, at: now })))
+    .onConflict((conflict) =>
+      conflict.columns(['request_id', 'mark']).doUpdateSet((row) => ({
+        marked_by: row.ref('excluded.marked_by'),
+        at: row.ref('excluded.at'),
+      })),
+    )
+    .execute();
+}
 
 const inOffices = (offices: OfficeScope) => inScope(offices, sql.ref('requests.office_id'));
 
@@ -76,6 +183,8 @@ export interface ParcelRow {
   readdressed_at: Date | null;
   address: string;
   contact: { contactDetails?: { mobile1?: string; mobile2?: string } };
+  /** Null unless packed and not handed over. */
+  envelope: EnvelopeState | null;
   documents: {
     document_type: string;
     language_code: string | null;
@@ -93,8 +202,9 @@ export type ParcelFilter =
 export async function findParcels(
   database: Kysely<Tables>,
   of: ParcelFilter,
+  prints = false,
 ): Promise<ParcelRow[]> {
-  const { rows } = await parcelQuery(of).execute(database);
+  const { rows } = await parcelQuery(of, prints).execute(database);
   return rows.map(decryptParcel);
 }
 
@@ -102,8 +212,9 @@ export async function findParcels(
 export async function findParcel(
   database: Database,
   requestId: RequestId,
+  prints: boolean,
 ): Promise<ParcelRow | undefined> {
-  const { sql: text, parameters } = parcelQuery({ requestId }).compile(database.query);
+  const { sql: text, parameters } = parcelQuery({ requestId }, prints).compile(database.query);
   const prepared = { name: 'office-parcel', text };
   const [parcel] = await database.statement<ParcelRow>(prepared, parameters);
   return parcel && decryptParcel(parcel);
@@ -115,7 +226,7 @@ function decryptParcel(row: ParcelRow): ParcelRow {
   return decryptColumns('requests', key, row);
 }
 
-function parcelQuery(of: ParcelFilter) {
+function parcelQuery(of: ParcelFilter, prints: boolean) {
   return sql<ParcelRow>`
     SELECT requests.id, json_build_array(citizen.issuer, citizen.subject) AS owner, requests.version, requests.state,
            requests.delivery, requests.delivery_attempts AS attempts, requests.wrong_delivery_codes AS wrong_codes, requests.created_at, requests.batch_id,
@@ -125,6 +236,8 @@ function parcelQuery(of: ParcelFilter) {
            requests.readdressed_at, typed.name AS contact_name,
            coalesce(nullif(btrim(concat(citizen.first_name, ' ', citizen.other_name)), ''),
                     typed.name) AS recipient,
+           CASE WHEN requests.delivery = 'PACKED'
+             THEN ${envelopeState(prints, sql`packed.id = requests.id`)} END AS envelope,
            (SELECT count(*)::int FROM request_history WHERE request_id = requests.id) AS events,
            (SELECT coalesce(json_agg(json_build_object('document_type', document_type,
                                               'language_code', language_code, 'full_name', full_name,
@@ -164,6 +277,8 @@ export interface BatchRow {
   parcels: number;
   delivered: number;
   returned: number;
+  /** Null once handed over. */
+  envelopes: EnvelopeState | null;
   created_at: Date;
   created_by: string;
   handed_over_at: Date | null;
@@ -181,13 +296,16 @@ export async function findBatches(
   database: Reader,
   of: BatchFilter,
   offices: OfficeScope,
+  prints = false,
 ): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
     SELECT batch.id, batch.governorate_code, batch.created_at, batch.handed_over_at,
            batch.courier_reference,
            coalesce(nullif(maker.user_name, ''), maker.email) AS created_by,
            coalesce(nullif(hander.user_name, ''), hander.email) AS handed_over_by,
-           counts.parcels, counts.delivered, counts.returned
+           counts.parcels, counts.delivered, counts.returned,
+           CASE WHEN batch.handed_over_at IS NULL
+             THEN ${envelopeState(prints, sql`packed.batch_id = batch.id`)} END AS envelopes
     FROM dispatch_batches AS batch
     JOIN staff AS maker ON maker.id = batch.created_by
     LEFT JOIN staff AS hander ON hander.id = batch.handed_over_by

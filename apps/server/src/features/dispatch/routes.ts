@@ -4,15 +4,16 @@ import type { AppContext } from '../../context.ts';
 import { getStaffCaller } from '../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import {
+  checkEnvelope,
   handOverBatch,
   listBatches,
   moveParcels,
   packBatch,
+  printLabels,
   readBatch,
   readOverview,
   readParcel,
   recordDispatch,
-  reprintLabel,
   setCourierReference,
 } from './service.ts';
 
@@ -69,8 +70,13 @@ export function dispatchRoutes(app: FastifyInstance, context: AppContext): void 
     ),
   }));
 
-  handleCall(app, calls.reprintLabel, async ({ body }, request) => {
-    await reprintLabel(context, getStaffCaller(request), body.requestId);
+  handleCall(app, calls.printLabels, async ({ body }, request) => {
+    await printLabels(context, getStaffCaller(request), body.requestIds);
+    return ACCEPTED;
+  });
+
+  handleCall(app, calls.checkEnvelope, async ({ body }, request) => {
+    await checkEnvelope(context, getStaffCaller(request), body);
     return ACCEPTED;
   });
 

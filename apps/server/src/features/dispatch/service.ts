@@ -9,6 +9,7 @@ import {
 import {
   type DeliveryFailure,
   isActionAllowed,
+  isComplete,
   MAX_WRONG_DELIVERY_CODES,
   type NoCodeReason,
   type RequestId,
@@ -25,20 +26,25 @@ import { isDeliveryCode } from '../../requests/delivery-code.ts';
 import { type LockedRequest, lockRequest, lockRequests } from '../../requests/locked-request.ts';
 import { requireWorkable } from '../../requests/offices.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
-import { requireOthersRequest } from '../../requests/staff-interest.ts';
+import { requireOthersRequests } from '../../requests/staff-interest.ts';
 import { actingStaff, transition, transitionAll } from '../../requests/transition.ts';
+import { printsHere } from '../certificates/lists.ts';
 import { requireOwnWork } from '../compliance/reading/service.ts';
+import { contentsMessage, incompleteMessage } from './dispatch.messages.ts';
 import { toBatch, toParcel, toWaitingParcels } from './presenter.ts';
 import {
   closeBatch,
   countWaiting,
   countWithoutAddress,
   findBatches,
+  findEnvelopes,
   findParcel,
   findParcels,
+  findValidSheets,
   findWaitingCertificates,
   insertBatch,
   lockOpenBatch,
+  markEnvelopes,
   nextBefore,
   type OpenBatch,
   writeCourierReference,
@@ -47,6 +53,7 @@ import {
 // Dispatch: packed, handed over, delivered or returned.
 
 type Context = Pick<AppContext, 'database' | 'now'>;
+type Printing = Context & Parameters<typeof printsHere>[0];
 
 interface BatchDetails extends Counted {
   batch: Batch;
@@ -64,10 +71,11 @@ interface DispatchOverview extends Counted {
 
 /** Waiting counts, and the parcels of one governorate or post office. @throws ServiceError READING_CAPPED */
 export async function readOverview(
-  { database, now, settings }: Context & CappedReading,
+  context: Printing & CappedReading,
   caller: StaffCaller,
   filter: { governorateCode?: string; postOfficeCode?: string },
 ): Promise<DispatchOverview> {
+  const { database, now, settings } = context;
   const { governorateCode, postOfficeCode } = filter;
   const { offices } = caller;
   const { waiting, withoutAddress } = await database.read('strong', async (reader) => ({
@@ -77,7 +85,7 @@ export async function readOverview(
   const parcels = governorateCode
     ? await findParcels(database.query, { offices, governorateCode, postOfficeCode })
     : [];
-  const batches = await findBatches(database.query, 'open', offices);
+  const batches = await findBatches(database.query, 'open', offices, await printsHere(context));
   const detail = { ...filter, requests: parcels.map(({ id }) => String(id)) };
   const read = { action: 'dispatch.read', detail } as const;
   const isEmpty = parcels.length === 0;
@@ -108,12 +116,12 @@ export async function listBatches(
  * @throws ServiceError NOT_FOUND, also before packing; READING_CAPPED; READING_REASON_NEEDED
  */
 export async function readParcel(
-  context: Context & CappedReading,
+  context: Printing & CappedReading,
   caller: StaffCaller,
   requestId: RequestId,
 ): Promise<Counted & { parcel: Parcel }> {
   await requireOwnWork(context, caller, requestId);
-  const found = await findParcel(context.database, requestId);
+  const found = await findParcel(context.database, requestId, await printsHere(context));
   if (!found || found.delivery === 'NOT_PACKED') throw new ServiceError('NOT_FOUND');
   const counted = await countRead(context, caller, { action: 'dispatch.readParcel', requestId });
   return { ...counted, parcel: toParcel(found, context.now()) };
@@ -121,12 +129,12 @@ export async function readParcel(
 
 /** @throws ServiceError NOT_FOUND; READING_CAPPED */
 export async function readBatch(
-  context: Context & CappedReading,
+  context: Printing & CappedReading,
   caller: StaffCaller,
   batchId: number,
 ): Promise<BatchDetails> {
   const { query } = context.database;
-  const parcels = await findParcels(query, { batchId });
+  const parcels = await findParcels(query, { batchId }, await printsHere(context));
   const batch = await getBatch(context, caller, batchId);
   const waitingCertificates = await findWaitingCertificates(query, batchId);
   const detail = { batchId, requests: parcels.map(({ id }) => String(id)) };
@@ -145,7 +153,7 @@ export async function readBatch(
  *   unknown or different governorate, or too many
  */
 export async function packBatch(
-  context: Context,
+  context: Printing,
   caller: StaffCaller,
   governorateCode: string,
   { requestIds, batchId: open }: { requestIds: readonly RequestId[]; batchId?: number | undefined },
@@ -193,7 +201,7 @@ interface Move {
  *   batch, too many requests, or all of them to a new one
  */
 export async function moveParcels(
-  context: Context,
+  context: Printing,
   caller: StaffCaller,
   { batchId, toBatchId, requestIds }: Move,
 ): Promise<Batch> {
@@ -235,18 +243,27 @@ export async function moveParcels(
  * Hands a batch over to the post.
  *
  * @param seen requests the caller saw
- * @throws ServiceError CHANGED for other contents, or if missing or handed over
+ * @throws ServiceError CHANGED for other contents, or if missing or handed over; ENVELOPE_INCOMPLETE while a sheet is
+ *   missing, revoked or waits
  */
 export async function handOverBatch(
-  context: Context,
+  context: Printing,
   caller: StaffCaller,
   batchId: number,
   seen: readonly string[],
 ): Promise<Batch> {
+  const prints = await printsHere(context);
   await actOnce(context, caller, async (transaction) => {
     const requestIds = (await lockOpenBatch(transaction, batchId))?.parcels.map(({ id }) => id);
     if (!requestIds || !haveSameIds(requestIds, seen)) throw new ServiceError('CHANGED');
     const requests = await getAllLocked(transaction, requestIds);
+    const incomplete = (await findEnvelopes(transaction, prints, batchId)).filter(
+      (envelope) => !isComplete(envelope),
+    );
+    if (incomplete.length > 0) {
+      const text = () => incompleteMessage(incomplete.map(({ id }) => id));
+      throw new ServiceError('ENVELOPE_INCOMPLETE', { text });
+    }
     const acting = actingStaff(caller, context.now());
     await transitionAll(transaction, requests, 'handOver', { ...acting, batchId });
     await closeBatch(transaction, batchId, caller.staffId, context.now());
@@ -259,7 +276,7 @@ export async function handOverBatch(
 
 /** Sets or clears the number of a batch at the courier. @throws ServiceError NOT_FOUND */
 export async function setCourierReference(
-  context: Context,
+  context: Printing,
   caller: StaffCaller,
   batchId: number,
   courierReference: string,
@@ -273,18 +290,61 @@ export async function setCourierReference(
   return getBatch(context, caller, batchId);
 }
 
-/** Audits the second print of a label. @throws ServiceError NOT_FOUND; as `requireWorkable`; OWN_REQUEST */
-export async function reprintLabel(
+/** Audits the printing of labels. @throws ServiceError NOT_FOUND; as `requireWorkable`; OWN_REQUEST */
+export async function printLabels(
   context: Context,
   caller: StaffCaller,
-  requestId: RequestId,
+  requestIds: readonly RequestId[],
 ): Promise<void> {
+  const { staffId } = caller;
   await context.database.transaction(async (transaction) => {
+    const requests = await getAllLocked(transaction, requestIds);
+    for (const request of requests) {
+      if (request.delivery === 'NOT_PACKED') throw new ServiceError('NOT_FOUND');
+      requireWorkable(caller.offices, request);
+    }
+    const ids = requests.map(({ id }) => id);
+    await requireOthersRequests(transaction, ids, staffId);
+    await markEnvelopes(transaction, ids, 'labelled', { staffId, now: context.now() });
+    const detail = { requests: ids.map(String) };
+    await recordAudit(transaction, caller, { action: 'dispatch.printLabels', detail });
+  });
+}
+
+/**
+ * Records that the scanned sheets are all of an envelope, and no others are in it; audited.
+ *
+ * @throws ServiceError NOT_FOUND for a batch of other offices; CHANGED for a closed batch or a request outside of it;
+ *   OWN_REQUEST; ENVELOPE_INCOMPLETE
+ */
+export async function checkEnvelope(
+  context: Printing,
+  caller: StaffCaller,
+  scanned: { batchId: number; requestId: RequestId; serials: readonly string[] },
+): Promise<void> {
+  const { batchId, requestId } = scanned;
+  const { staffId } = caller;
+  await getBatch(context, caller, batchId);
+  const prints = await printsHere(context);
+  await context.database.transaction(async (transaction) => {
+    const open = await lockOpenBatch(transaction, batchId);
+    if (!open?.parcels.some(({ id }) => id === requestId)) throw new ServiceError('CHANGED');
     const locked = await getLocked(transaction, requestId);
-    if (locked.delivery === 'NOT_PACKED') throw new ServiceError('NOT_FOUND');
     requireWorkable(caller.offices, locked);
-    await requireOthersRequest(transaction, locked.id, caller.staffId);
-    await recordAudit(transaction, caller, { action: 'dispatch.reprintLabel', requestId });
+    await requireOthersRequests(transaction, [locked.id], staffId);
+    const valid = await findValidSheets(transaction, locked.id);
+    const serials = new Set(scanned.serials.map(Number));
+    const foreign = [...serials].find((serial) => !valid.includes(serial));
+    const envelopes = await findEnvelopes(transaction, prints, batchId);
+    const envelope = envelopes.find(({ id }) => id === locked.id);
+    const isWhole = envelope && isComplete(envelope) && serials.size === valid.length;
+    if (foreign !== undefined || !isWhole) {
+      const text = () => contentsMessage(foreign, serials.size, envelope?.needed ?? 0);
+      throw new ServiceError('ENVELOPE_INCOMPLETE', { text });
+    }
+    await markEnvelopes(transaction, [locked.id], 'checked', { staffId, now: context.now() });
+    const detail = { sheets: serials.size };
+    await recordAudit(transaction, caller, { action: 'dispatch.check', requestId, detail });
   });
 }
 
@@ -334,11 +394,12 @@ export async function recordDispatch(
 
 /** @throws ServiceError NOT_FOUND */
 async function getBatch(
-  { database }: Pick<Context, 'database'>,
+  context: Printing,
   { offices }: StaffCaller,
   batchId: number,
 ): Promise<Batch> {
-  const [batch] = await findBatches(database.query, { batchId }, offices);
+  const { query } = context.database;
+  const [batch] = await findBatches(query, { batchId }, offices, await printsHere(context));
   if (!batch) throw new ServiceError('NOT_FOUND');
   return toBatch(batch);
 }

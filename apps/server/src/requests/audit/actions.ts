@@ -181,7 +181,8 @@ export interface AuditPayloads {
   'dispatch.move': About<{ batchId: number; toBatchId: number; requests: readonly string[] }>;
   'dispatch.handOver': About<{ batchId: number; requests: readonly string[] }>;
   'dispatch.setReference': About<{ batchId: number; courierReference: string }>;
-  'dispatch.reprintLabel': AboutRequest;
+  'dispatch.printLabels': About<{ requests: readonly string[] }>;
+  'dispatch.check': AboutRequest<{ sheets: number }>;
   'dispatch.recordAttempt': AboutRequest;
   'dispatch.recordDelivery': AboutRequest;
   'dispatch.wrongCode': AboutRequest;

@@ -201,10 +201,11 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
       return decide(scene, getRequest(scene, action), action.which % 3 > 0);
     case 'dispatch': {
       const requestId = getRequest(scene, action);
-      const batch = await packBatch(server, staff.clerk, '01', {
+      const context = { ...server, settings: { sandbox: false }, civilRegister: undefined };
+      const batch = await packBatch(context, staff.clerk, '01', {
         requestIds: [requestId],
       });
-      await handOverBatch(server, staff.clerk, batch.id, [requestId]);
+      await handOverBatch(context, staff.clerk, batch.id, [requestId]);
       scene.recordEvent('dispatched');
       return;
     }

@@ -71,6 +71,8 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   REFUND_TOO_MUCH: 'The amount is more than what is left of this payment, and nothing was refunded',
   PACKING_HELD:
     'The address of this request was changed after it was paid for, so its documents are not packed until 24 hours after the change',
+  ENVELOPE_INCOMPLETE:
+    'The envelope lacks a certificate, or has one that is revoked or belongs to another',
   ALREADY_READDRESSED:
     'You have changed the address of this request once after paying, and it can be changed only once after payment. If the address is wrong, call the call centre',
   WRONG_DELIVERY_CODE:

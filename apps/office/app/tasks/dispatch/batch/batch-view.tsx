@@ -1,6 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestStateLabels } from '@wathiqa/content';
-import { type Batch, type Parcel, setCourierReference } from '@wathiqa/contract/office';
-import { formatRequestId } from '@wathiqa/domain';
+import {
+  type Batch,
+  checkEnvelope,
+  type Parcel,
+  setCourierReference,
+} from '@wathiqa/contract/office';
+import { formatRequestId, formatSerial, isComplete } from '@wathiqa/domain';
 import { Badge, Button, Isolate, PageHeading, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,21 +14,24 @@ import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
+import { failureText } from '../../../layout/failure.tsx';
 import { LinkButton } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
+import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
 import { PrintCertificates } from '../../certificates/print-certificates.tsx';
 import { WaitingCertificates } from '../../certificates/waiting-certificates.tsx';
 import { TimestampBy } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
+import { EnvelopeBadges } from '../envelope-badges.tsx';
 import { ScanField } from '../scan-field.tsx';
 import { messages } from './batch.messages.ts';
 import { BatchConflictNotice, type BatchDetails } from './conflict.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { ParcelTable } from './parcel-table.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { DISPATCH_KEY } from './use-batch.tsx';
+import { batchKey, DISPATCH_KEY } from './use-batch.tsx';
 import { isChangedError, useBatchActions } from './use-batch-actions.ts';
 
 interface BatchViewProps {
@@ -34,7 +43,7 @@ export function BatchView({ details }: BatchViewProps) {
   const navigate = useNavigate();
   const canDispatch = useHasPermission('dispatch.act');
   const actions = useBatchActions(details);
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const [scanned, setScanned] = useState<ReadonlySet<string>>(new Set());
   const [handingOver, setHandingOver] = useState(false);
   const [moving, setMoving] = useState(false);
   const [recording, setRecording] = useState<string>();
@@ -74,16 +83,13 @@ export function BatchView({ details }: BatchViewProps) {
         <BatchConflictNotice conflict={actions.conflict} onDismiss={actions.dismissConflict} />
       )}
       <WaitingCertificates waiting={details.waitingCertificates} />
-      {canHandOver && <CheckEnvelopes parcels={parcels} checked={checked} onChecked={setChecked} />}
-      <ParcelTable
-        parcels={parcels}
-        checked={canHandOver ? checked : undefined}
-        onRecord={canDispatch ? setRecording : undefined}
-      />
+      {canHandOver && (
+        <CheckEnvelopes details={details} onScan={(id) => setScanned(new Set([...scanned, id]))} />
+      )}
+      <ParcelTable parcels={parcels} onRecord={canDispatch ? setRecording : undefined} />
       {handingOver && (
         <HandOverDialog
           parcels={parcels}
-          checked={checked}
           change={actions.handOver}
           onClose={() => setHandingOver(false)}
         />
@@ -91,7 +97,7 @@ export function BatchView({ details }: BatchViewProps) {
       {moving && (
         <MoveDialog
           {...details}
-          checked={checked}
+          checked={scanned}
           change={actions.move}
           onClose={() => setMoving(false)}
         />
@@ -125,6 +131,14 @@ function BatchHead({ details: { batch, parcels }, onHandOver, onMove }: BatchHea
   const entries = [
     { label: names.governorate, value: nameOf(governorateCode) },
     { label: names.envelopes, value: <Isolate>{dispatch.envelopes(parcels.length)}</Isolate> },
+    ...(batch.envelopes
+      ? [
+          {
+            label: names.state,
+            value: <EnvelopeBadges state={batch.envelopes} all={parcels.length} />,
+          },
+        ]
+      : []),
     { label: names.made, value: <TimestampBy at={createdAt} by={createdBy} /> },
     { label: messages.courier.name, value: <CourierReference batch={batch} /> },
     ...(handedOverAt === null
@@ -228,30 +242,56 @@ function CourierReference({ batch: { id, courierReference } }: { batch: Batch })
 const { check: words } = messages;
 
 interface CheckEnvelopesProps {
-  parcels: readonly Parcel[];
-  checked: ReadonlySet<string>;
-  onChecked: (checked: ReadonlySet<string>) => void;
+  details: BatchDetails;
+  onScan: (requestId: string) => void;
 }
 
-/** Scans each envelope before handover, to detect missing and foreign ones. */
-function CheckEnvelopes({ parcels, checked, onChecked }: CheckEnvelopesProps) {
+/** Scans the certificates and the label of each envelope before handover, to detect missing and foreign ones. */
+function CheckEnvelopes({ details, onScan }: CheckEnvelopesProps) {
+  const { batch, parcels } = details;
+  const queries = useQueryClient();
+  const [serials, setSerials] = useState<string[]>([]);
   const [announcement, setAnnouncement] = useState<{ text: string; wrong: boolean }>();
+  const { mutate } = useMutation({
+    mutationFn: (body: { requestId: string; serials: string[] }) =>
+      call(checkEnvelope, { body: { batchId: batch.id, ...body } }),
+    onSuccess: (_, { requestId }) => {
+      setAnnouncement({ text: words.isChecked(formatRequestId(requestId)), wrong: false });
+      // Another read of the batch would be audited.
+      queries.setQueryData<BatchDetails>(
+        batchKey(batch.id),
+        (now) => now && withCheck(now, requestId),
+      );
+    },
+    onError: (error) => setAnnouncement({ text: failureText(error), wrong: true }),
+  });
 
   function check(requestId: string) {
-    const matched = parcels.some((parcel) => parcel.requestId === requestId);
-    const number = formatRequestId(requestId);
-    setAnnouncement({
-      text: matched ? words.isChecked(number) : words.notHere(number),
-      wrong: !matched,
-    });
-    if (matched) onChecked(new Set([...checked, requestId]));
+    setSerials([]);
+    if (!parcels.some((parcel) => parcel.requestId === requestId)) {
+      setAnnouncement({ text: words.notHere(formatRequestId(requestId)), wrong: true });
+      return;
+    }
+    onScan(requestId);
+    mutate({ requestId, serials });
   }
 
-  const counted = parcels.filter(({ requestId }) => checked.has(requestId)).length;
+  function addSheet(serial: string) {
+    setSerials([...new Set([...serials, serial])]);
+    setAnnouncement({ text: words.serial(formatSerial(serial)), wrong: false });
+  }
+
+  const counted = parcels.filter(isChecked).length;
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-80">
-        <ScanField label={words.label} hint={words.hint} button={words.button} onScan={check} />
+        <ScanField
+          label={words.label}
+          hint={words.hint}
+          button={words.button}
+          onScan={check}
+          onSerial={addSheet}
+        />
       </div>
       <p role="status" className="min-h-9 flex-1 basis-60 content-center">
         <span className="block font-semibold tabular-nums">
@@ -267,16 +307,33 @@ function CheckEnvelopes({ parcels, checked, onChecked }: CheckEnvelopesProps) {
   );
 }
 
+const isChecked = ({ envelope }: Parcel) => envelope !== null && envelope.checked > 0;
+
+function withCheck(details: BatchDetails, requestId: string): BatchDetails {
+  const parcels = details.parcels.map((parcel) =>
+    parcel.requestId === requestId && parcel.envelope
+      ? { ...parcel, envelope: { ...parcel.envelope, checked: 1 } }
+      : parcel,
+  );
+  const { envelopes } = details.batch;
+  const checked = parcels.filter(isChecked).length;
+  return {
+    ...details,
+    parcels,
+    batch: { ...details.batch, envelopes: envelopes && { ...envelopes, checked } },
+  };
+}
+
 interface HandOverDialogProps {
   parcels: readonly Parcel[];
-  checked: ReadonlySet<string>;
   change: ReturnType<typeof useBatchActions>['handOver'];
   onClose: () => void;
 }
 
-function HandOverDialog({ parcels, checked, change, onClose }: HandOverDialogProps) {
+function HandOverDialog({ parcels, change, onClose }: HandOverDialogProps) {
   const { handOverDialog: words } = messages;
-  const unchecked = parcels.filter(({ requestId }) => !checked.has(requestId));
+  const unchecked = parcels.filter((parcel) => !isChecked(parcel));
+  const incomplete = parcels.filter(({ envelope }) => envelope && !isComplete(envelope));
   return (
     <ChangeDialog
       title={words.title}
@@ -296,23 +353,36 @@ function HandOverDialog({ parcels, checked, change, onClose }: HandOverDialogPro
             {words.becomes(parcels.length, requestStateLabels.INTRANSIT)}
           </p>
           <p>{words.final}</p>
-          {checked.size === 0 && (
+          <NamedParcels tone="text-danger" title={words.incomplete} parcels={incomplete} />
+          {unchecked.length === parcels.length ? (
             <p className="font-semibold text-warning-ink">{words.noneChecked(parcels.length)}</p>
-          )}
-          {checked.size > 0 && unchecked.length > 0 && (
-            <div className="text-warning-ink">
-              <p className="font-semibold">{words.unchecked}</p>
-              <ul className="flex flex-wrap gap-x-4">
-                {unchecked.map(({ requestId }) => (
-                  <li key={requestId}>
-                    <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
-                  </li>
-                ))}
-              </ul>
-            </div>
+          ) : (
+            <NamedParcels tone="text-warning-ink" title={words.unchecked} parcels={unchecked} />
           )}
         </>
       }
     />
+  );
+}
+
+interface NamedParcelsProps {
+  tone: string;
+  title: string;
+  parcels: readonly Parcel[];
+}
+
+function NamedParcels({ tone, title, parcels }: NamedParcelsProps) {
+  if (parcels.length === 0) return null;
+  return (
+    <div className={tone}>
+      <p className="font-semibold">{title}</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {parcels.map(({ requestId }) => (
+          <li key={requestId}>
+            <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -40,11 +40,11 @@ export const messages = {
   takeOutOf: (number: string) => `إخراج من الدفعة: الطلب ${number}`,
   check: {
     label: 'مراجعة المظاريف قبل التسليم',
-    hint: 'مرّر كل ملصق على الماسح: يُعلَّم مظروفه في القائمة.',
+    hint: 'مرّر شهادات المظروف ثم ملصقه على الماسح. مظروف ورق الجهة يكفيه ملصقه.',
     button: 'تأكيد',
     none: 'لم تبدأ المراجعة بعد.',
+    serial: (serial: string) => `الشهادة ${serial}. امسح بقية شهادات المظروف، ثم ملصقه.`,
     counts: (checked: number, all: number) => `رُوجع ${checked} من ${all}`,
-    checked: 'رُوجع',
     isChecked: (number: string) => `رُوجع المظروف ${number}.`,
     notHere: (number: string) => `المظروف ${number} ليس من هذه الدفعة. ضعه جانبًا.`,
   },
@@ -56,6 +56,7 @@ export const messages = {
     noneChecked: (all: number) =>
       `لم يُراجع بالماسح أي مظروف${all > 1 ? ` من ${all}` : ''}. راجعها قبل التسليم.`,
     unchecked: 'لم تُراجع هذه المظاريف بالماسح:',
+    incomplete: 'لا تُسلَّم الدفعة وفيها مظاريف لم تكتمل شهاداتها:',
     confirm: 'تسليم الدفعة',
     done: 'سُلِّمت الدفعة للبريد',
   },

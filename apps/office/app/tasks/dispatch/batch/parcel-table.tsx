@@ -5,12 +5,13 @@ import {
   isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
 } from '@wathiqa/domain';
-import { Badge, type BadgeTone, Button, type Column, Icon, Isolate } from '@wathiqa/ui';
+import { Badge, type BadgeTone, Button, type Column, Isolate } from '@wathiqa/ui';
 import { deliveryNames } from '../../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { LinkButton } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
+import { EnvelopeBadges } from '../envelope-badges.tsx';
 import { type NumberedParcel, numberParcels } from '../group-by-office.ts';
 import { Contents, RequestLink } from '../parcel-cells.tsx';
 import { messages } from './batch.messages.ts';
@@ -27,13 +28,11 @@ const tones: Readonly<Record<DeliveryState, BadgeTone>> = {
 
 interface ParcelTableProps {
   parcels: readonly Parcel[];
-  /** Scanned requests, if scanning applies. */
-  checked: ReadonlySet<string> | undefined;
   /** Undefined without permission. */
   onRecord: ((requestId: string) => void) | undefined;
 }
 
-export function ParcelTable({ parcels, checked, onRecord }: ParcelTableProps) {
+export function ParcelTable({ parcels, onRecord }: ParcelTableProps) {
   const columns: Column<NumberedParcel>[] = [
     ...tableColumns(
       names,
@@ -43,7 +42,12 @@ export function ParcelTable({ parcels, checked, onRecord }: ParcelTableProps) {
         postOffice: ({ parcel }) => parcel.postOffice,
         recipient: ({ parcel }) => <Isolate>{parcel.recipient}</Isolate>,
         contents: ({ parcel }) => <Contents parcel={parcel} />,
-        delivery: ({ parcel }) => <DeliveryStatusCell parcel={parcel} checked={checked} />,
+        delivery: ({ parcel }) =>
+          parcel.envelope ? (
+            <EnvelopeBadges state={parcel.envelope} />
+          ) : (
+            <DeliveryStatusCell parcel={parcel} />
+          ),
       },
       { rowHeader: 'request' },
     ),
@@ -79,19 +83,7 @@ export function ParcelTable({ parcels, checked, onRecord }: ParcelTableProps) {
   );
 }
 
-function DeliveryStatusCell({
-  parcel,
-  checked,
-}: { parcel: Parcel } & Pick<ParcelTableProps, 'checked'>) {
-  const { requestId, delivery, attempts } = parcel;
-  if (checked?.has(requestId)) {
-    return (
-      <Badge tone="success">
-        <Icon name="check" className="size-4" />
-        {messages.check.checked}
-      </Badge>
-    );
-  }
+function DeliveryStatusCell({ parcel: { delivery, attempts } }: { parcel: Parcel }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-0.5">
       <Badge tone={tones[delivery]}>{deliveryNames[delivery]}</Badge>

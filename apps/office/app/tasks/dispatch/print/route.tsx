@@ -1,7 +1,7 @@
 import './print.css';
 import { useMutation } from '@tanstack/react-query';
 import type { CallAnswer } from '@wathiqa/contract';
-import { type readBatch, reprintLabel } from '@wathiqa/contract/office';
+import { printLabels, type readBatch } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Isolate, Mark, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
@@ -10,6 +10,7 @@ import { FailedScreen, Failure } from '../../../layout/failure.tsx';
 import { LinkButton, Loading, pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
+import { useHasPermission } from '../../../session/staff.ts';
 import { BatchMissing, useBatch } from '../batch/use-batch.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import type { NumberedParcel } from '../group-by-office.ts';
@@ -46,7 +47,7 @@ export default function Print({ params: { batchId } }: Route.ComponentProps) {
   if (!data) return <Loading />;
   return (
     <div className="flex flex-col gap-4">
-      <Head batchId={batchId} sheet={sheet} onlyLabel={onlyLabel} />
+      <Head batchId={batchId} parcels={data.parcels} sheet={sheet} onlyLabel={onlyLabel} />
       <PrintSheets details={data} sheet={sheet} onlyLabel={onlyLabel} />
     </div>
   );
@@ -54,14 +55,19 @@ export default function Print({ params: { batchId } }: Route.ComponentProps) {
 
 interface HeadProps {
   batchId: string;
+  parcels: PrintedBatch['parcels'];
   sheet: Sheet;
   /** Request whose label is reprinted. */
   onlyLabel: string | undefined;
 }
 
-function Head({ batchId, sheet, onlyLabel }: HeadProps) {
-  const reprint = useMutation({
-    mutationFn: (requestId: string) => call(reprintLabel, { body: { requestId } }),
+function Head({ batchId, parcels, sheet, onlyLabel }: HeadProps) {
+  const isRecorded = useHasPermission('dispatch.act') && sheet === 'labels' && parcels.length > 0;
+  const print = useMutation({
+    mutationFn: () => {
+      const requestIds = onlyLabel ? [onlyLabel] : parcels.map(({ requestId }) => requestId);
+      return call(printLabels, { body: { requestIds } });
+    },
     onSuccess: () => globalThis.print(),
   });
   return (
@@ -76,14 +82,14 @@ function Head({ batchId, sheet, onlyLabel }: HeadProps) {
           </LinkButton>
           <Button
             size="dense"
-            busy={reprint.isPending}
-            onClick={() => (onlyLabel ? reprint.mutate(onlyLabel) : globalThis.print())}
+            busy={print.isPending}
+            onClick={() => (isRecorded ? print.mutate() : globalThis.print())}
           >
             {messages.print}
           </Button>
         </span>
       </div>
-      <Failure error={reprint.error} />
+      <Failure error={print.error} />
       <nav aria-label={messages.sheets} className="flex flex-wrap gap-2">
         {SHEETS.map((name) => (
           <Link

@@ -18,6 +18,7 @@ export function sampleParcel(different: Partial<Parcel> = {}): Parcel {
     contactName: 'أحمد محمود السيد',
     heldUntil: null,
     address: 'شارع النيل',
+    envelope: { needed: 2, printed: 2, revoked: 0, waiting: 0, labelled: 1, checked: 0 },
     mobiles: ['01012345678', '01112345678'],
     documents: [
       { documentType: 'Birth', languageCode: null, fullName: 'أحمد محمود السيد', copies: 2 },
@@ -33,6 +34,7 @@ export function sampleBatch(different: Partial<Batch> = {}): Batch {
     parcels: 1,
     delivered: 0,
     returned: 0,
+    envelopes: { needed: 2, printed: 2, revoked: 0, waiting: 0, labelled: 1, checked: 0 },
     createdAt: '2026-11-21T09:00:00.000Z',
     createdBy: 'موظف المراجعة',
     handedOverAt: null,

@@ -1,0 +1,122 @@
+import {
+  checkEnvelope,
+  printCertificates,
+  printLabels,
+  readBatch,
+  readCertificates,
+  readDispatch,
+  reprintCertificate,
+} from '@wathiqa/contract/office';
+import { RESPONSE_CODES } from '@wathiqa/domain';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startServer } from '../harness.ts';
+import { startRegister } from '../support/civil-register.ts';
+import { dispatchCalls } from '../support/office/dispatch-calls.ts';
+import { signInStaff } from '../support/office/staff.ts';
+
+const register = await startRegister();
+afterAll(() => register.stop());
+const server = await startServer(register.environment);
+afterAll(() => server.close());
+register.now = server.now;
+const answersWell = register.answer;
+beforeEach(() => {
+  register.answer = answersWell;
+});
+const citizen = await server.signIn();
+const clerk = await signInStaff(server, 'clerk');
+const supervisor = await signInStaff(server, 'supervisor');
+const { createPackedBatch, createPaidRequest, pack, handOver, record } = dispatchCalls(() => ({
+  server,
+  citizen,
+  clerk,
+}));
+
+const print = (batchId: number) => clerk.call(printCertificates, { body: { batchId } });
+
+const read = async (batchId: number) =>
+  (await clerk.call(readBatch, { query: { batchId: String(batchId) } })).body;
+
+async function envelopeOf(batchId: number, requestId = '') {
+  const { parcels } = await read(batchId);
+  return parcels.find((parcel) => parcel.requestId === requestId)?.envelope;
+}
+
+async function serialsOf(requestId = '') {
+  const { body } = await supervisor.call(readCertificates, { query: { requestId } });
+  return body.sheets.flatMap(({ serial, revoked }) => (revoked ? [] : [serial]));
+}
+
+const check = (batchId: number, requestId: string, serials: readonly string[]) =>
+  clerk.call(checkEnvelope, { body: { batchId, requestId, serials } });
+
+const NOTHING = { needed: 1, printed: 0, revoked: 0, waiting: 0, labelled: 0, checked: 0 };
+
+test('a batch is handed over only with all its sheets, and the refusal names the envelopes', async () => {
+  const { ids, batchId } = await createPackedBatch(2);
+  const [first = '', second = ''] = ids;
+  const refused = await handOver(batchId, ids);
+  expect(refused.body.ResponseCode).toBe(RESPONSE_CODES.ENVELOPE_INCOMPLETE);
+  for (const id of ids) {
+    expect(refused.body.ResponseMessage.replaceAll(/\D/g, '')).toContain(id);
+  }
+  expect((await read(batchId)).batch).toMatchObject({
+    ...{ handedOverAt: null, envelopes: { ...NOTHING, needed: 2 } },
+  });
+  expect((await print(batchId)).status).toBe(200);
+  const open = (await clerk.call(readDispatch, {})).body.batches.find(({ id }) => id === batchId);
+  expect(open?.envelopes).toMatchObject({ needed: 2, printed: 2 });
+  expect((await handOver(batchId, ids)).status).toBe(200);
+  expect((await read(batchId)).batch.envelopes).toBeNull();
+  expect(await envelopeOf(batchId, first)).toBeNull();
+  expect(await envelopeOf(batchId, second)).toBeNull();
+});
+
+test('a certificate that waits for the register holds its batch until it leaves the batch', async () => {
+  const { ids, batchId } = await createPackedBatch();
+  const [waits = ''] = ids;
+  register.answer = () => ({ body: { result: 'none' } });
+  await print(batchId);
+  expect(await envelopeOf(batchId, waits)).toMatchObject({ printed: 0, waiting: 1 });
+  expect((await handOver(batchId, ids)).body.ResponseCode).toBe(RESPONSE_CODES.ENVELOPE_INCOMPLETE);
+});
+
+test('labels mark the envelope until it is packed again', async () => {
+  const { ids, batchId } = await createPackedBatch();
+  const [requestId = ''] = ids;
+  await clerk.call(printLabels, { body: { requestIds: ids } });
+  expect(await envelopeOf(batchId, requestId)).toMatchObject({ labelled: 1 });
+  await record(requestId, 'unpack');
+  const again = (await pack([requestId])).body.batch.id;
+  expect(await envelopeOf(again, requestId)).toMatchObject({ labelled: 0 });
+});
+
+describe('the scan of sheets and label', () => {
+  test('refuses swapped, missing and revoked sheets, and marks the envelope', async () => {
+    const { ids, batchId } = await createPackedBatch(2);
+    const [one = '', other = ''] = ids;
+    await print(batchId);
+    const [own = ''] = await serialsOf(one);
+    const [foreign = ''] = await serialsOf(other);
+    for (const serials of [[], [foreign], [own, foreign]]) {
+      const refused = await check(batchId, one, serials);
+      expect(refused.body.ResponseCode).toBe(RESPONSE_CODES.ENVELOPE_INCOMPLETE);
+    }
+    expect((await check(batchId, one, [own])).status).toBe(200);
+    expect(await envelopeOf(batchId, one)).toMatchObject({ checked: 1 });
+    await clerk.call(reprintCertificate, { body: { serial: own, reason: 'بقعة حبر' } });
+    expect(await envelopeOf(batchId, one)).toMatchObject({ printed: 1, checked: 0 });
+    const revoked = await check(batchId, one, [own]);
+    expect(revoked.body.ResponseCode).toBe(RESPONSE_CODES.ENVELOPE_INCOMPLETE);
+  });
+
+  test('is refused for a request outside of the batch, and after the handover', async () => {
+    const { ids, batchId } = await createPackedBatch();
+    const outside = await createPaidRequest();
+    expect((await check(batchId, outside, [])).status).toBe(409);
+    expect((await check(999_999, ids[0] ?? '', [])).status).toBe(404);
+    await print(batchId);
+    await handOver(batchId, ids);
+    expect((await check(batchId, ids[0] ?? '', await serialsOf(ids[0]))).status).toBe(409);
+  });
+});
