@@ -6,7 +6,6 @@ import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ServiceError } from '../../http/errors.ts';
-import type { Settings } from '../../settings.ts';
 import { type CertificateKeys, certificateFolder, readCertificateKeys } from './keys.ts';
 import { revokeRefunded } from './refunded-sheets.ts';
 import { NUMBERS } from './repository.ts';
@@ -86,19 +85,6 @@ export async function requireSigner(
   const published = await findList(query, 'keys');
   if (!published || !equalBytes(published, keys.list)) await publishLists(context);
   return keys.signer;
-}
-
-/** Whether certificates are printed here: with a civil register and keys. */
-export async function printsHere({
-  database,
-  settings,
-  civilRegister,
-}: Pick<AppContext, 'database' | 'civilRegister'> & {
-  settings: Pick<Settings, 'sandbox'>;
-}): Promise<boolean> {
-  // The sandbox makes its keys at the first print.
-  const hasKeys = settings.sandbox || (await findList(database.query, 'keys')) !== undefined;
-  return civilRegister !== undefined && hasKeys;
 }
 
 /** Keys of this server, as of the newest list of any server. */

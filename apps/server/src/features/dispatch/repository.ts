@@ -14,6 +14,7 @@ import {
   toRequestId,
 } from '@wathiqa/domain';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
 import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -21,6 +22,7 @@ import type { Reader } from '../../db/replica.ts';
 import type { Tables } from '../../db/schema.ts';
 import { inScope } from '../../requests/offices.ts';
 import { WAITS_FOR_PACKING } from '../../requests/shipment.ts';
+import type { Settings } from '../../settings.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 
 /** Parcels per list; larger governorates need several batches. */
@@ -32,11 +34,11 @@ export const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXIS
   SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')`;
 
 /** SQL: whether `documents` gets no sheet here but the authority's own paper: its kind, or a supervisor confirmed it. */
-export const HAS_OWN_PAPER = sql<boolean>`(documents.document_type <> ALL (${[...PRINTED_TYPES]}::text[])
+const HAS_OWN_PAPER = sql<boolean>`(documents.document_type <> ALL (${[...PRINTED_TYPES]}::text[])
   OR EXISTS (SELECT FROM waiting_certificates WHERE document_id = documents.id AND confirmed_by IS NOT NULL))`;
 
 /** SQL: no other sheet replaces the sheet. */
-export const IS_NEWEST = sql<boolean>`NOT EXISTS (
+const IS_NEWEST = sql<boolean>`NOT EXISTS (
   SELECT FROM certificate_sheets AS newer WHERE newer.replaces = sheet.serial)`;
 
 /**
@@ -129,6 +131,21 @@ export async function markEnvelopes(
       })),
     )
     .execute();
+}
+
+/** Whether certificates are printed here: with a civil register and keys. */
+export async function printsHere({
+  database,
+  settings,
+  civilRegister,
+}: Pick<AppContext, 'database' | 'civilRegister'> & {
+  settings: Pick<Settings, 'sandbox'>;
+}): Promise<boolean> {
+  if (!civilRegister) return false;
+  // The sandbox makes its keys at the first print.
+  if (settings.sandbox) return true;
+  const keys = database.query.selectFrom('certificate_lists').where('kind', '=', 'keys');
+  return (await keys.select('kind').executeTakeFirst()) !== undefined;
 }
 
 const inOffices = (offices: OfficeScope) => inScope(offices, sql.ref('requests.office_id'));

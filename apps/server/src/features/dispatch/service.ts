@@ -28,7 +28,6 @@ import { requireWorkable } from '../../requests/offices.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
 import { requireOthersRequests } from '../../requests/staff-interest.ts';
 import { actingStaff, transition, transitionAll } from '../../requests/transition.ts';
-import { printsHere } from '../certificates/lists.ts';
 import { requireOwnWork } from '../compliance/reading/service.ts';
 import { contentsMessage, incompleteMessage } from './dispatch.messages.ts';
 import { toBatch, toParcel, toWaitingParcels } from './presenter.ts';
@@ -47,6 +46,7 @@ import {
   markEnvelopes,
   nextBefore,
   type OpenBatch,
+  printsHere,
   writeCourierReference,
 } from './repository.ts';
 
