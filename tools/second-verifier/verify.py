@@ -114,7 +114,6 @@ def judge(code, statements, status):
             "serial": claims[6],
             "statusIndex": index,
             "issuedDay": day(token[6] // 86400),
-            "source": claims[8],
             "specimen": claims.get(9, False),
             **(identity(token[169]) if claims[1] == 7 else event(claims)),
         },

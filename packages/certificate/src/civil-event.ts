@@ -24,7 +24,7 @@ const CIVIL_EVENT = -65_537;
 const ATTRIBUTE = { fullName: 4, birthDay: 8, gender: 9 } as const;
 const GENDERS = { M: 1, F: 2 } as const;
 
-/** Keys of the civil event; numbers are never reused. */
+/** Keys of the civil event; numbers are never reused, so 8 stays free. */
 const CLAIM = {
   kind: 1,
   names: 2,
@@ -33,7 +33,6 @@ const CLAIM = {
   place: 5,
   serial: 6,
   statusIndex: 7,
-  source: 8,
   specimen: 9,
 } as const;
 /** Cards have these in Claim 169. */
@@ -50,10 +49,6 @@ export const SHEET_KINDS = {
 } as const;
 export type SheetKind = keyof typeof SHEET_KINDS;
 
-/** Sources of the printed data. */
-export const SHEET_SOURCES = { register: 1, acceptedRequest: 2 } as const;
-export type SheetSource = keyof typeof SHEET_SOURCES;
-
 export interface CivilEvent {
   kind: SheetKind;
   /** The holder's, then the spouse's. */
@@ -68,7 +63,6 @@ export interface CivilEvent {
   statusIndex: number;
   /** ISO day. */
   issuedDay: string;
-  source: SheetSource;
   /** Printed for a trial: proves nothing. */
   specimen: boolean;
   /** Only on ID cards. */
@@ -135,7 +129,6 @@ function encodeClaims(event: CivilEvent): Bytes {
     [CLAIM.kind, SHEET_KINDS[event.kind]],
     [CLAIM.serial, event.serial],
     [CLAIM.statusIndex, event.statusIndex],
-    [CLAIM.source, SHEET_SOURCES[event.source]],
   ]);
   if (event.idEnding) claims.set(CLAIM.idEnding, Number(event.idEnding));
   if (event.specimen) claims.set(CLAIM.specimen, true);
@@ -187,7 +180,6 @@ function decodeClaims(payload: Uint8Array): CivilEvent | undefined {
       serial: number(claims.get(CLAIM.serial), 0),
       statusIndex: number(claims.get(CLAIM.statusIndex), 0),
       issuedDay: dayOf(number(token.get(ISSUED_AT), 0) / DAY_SECONDS),
-      source: keyOf(SHEET_SOURCES, claims.get(CLAIM.source)),
       specimen: readSpecimen(claims.get(CLAIM.specimen)),
     };
   } catch {

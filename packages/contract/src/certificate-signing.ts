@@ -25,7 +25,6 @@ const SheetToSign = z
       z.iso.date(problem('day')).check(z.refine((day) => day >= FIRST_DAY, problem('day'))),
     ),
     place: optionalText(FULL_NAME_MAX_LENGTH),
-    source: z.enum(['register', 'acceptedRequest'], problem('choice')),
     /** ID cards only; `eventDay` is then the birth date. */
     gender: z.optional(genderCode),
   })

@@ -33,7 +33,7 @@ function sign(target: Target, secret: string, sent: Record<string, string> = {})
   const address = from ? { 'x-forwarded-for': from } : newPlace();
   return callAs(target, { ...address, ...credentials }).send(signCertificate, {
     headers: { 'idempotency-key': key },
-    body: { kind: 'Birth', names: [NAME], place: 'قنا', source: 'register', ...sheet },
+    body: { kind: 'Birth', names: [NAME], place: 'قنا', ...sheet },
   });
 }
 

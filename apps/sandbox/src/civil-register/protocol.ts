@@ -75,6 +75,8 @@ export async function protocol(app: FastifyInstance, options: ProtocolOptions): 
     }
     const subject = failure?.kind === 'wrongRecord' ? ofAnotherPerson(lookup) : lookup;
     const honest = answerLookup(population(), subject);
+    // A mix-up of records names the number that was asked for.
+    if (honest.result === 'one' && lookup.nationalId) honest.record.nationalId = lookup.nationalId;
     const every = failure?.kind === 'mismatch' ? 1 : plantEvery;
     const changed = plantMismatch(honest, lookup.requestNumber, every);
     if (changed) reply.header(PLANTED_HEADER, changed.planted);

@@ -54,7 +54,12 @@ export function answerLookup(population: Population, request: LookupRequest): Lo
   const kinship = applicant ? kinshipOf(applicant, entry.owner) : 'UNKNOWN';
   return {
     result: 'one',
-    record: { fields, openCorrection: entry.owner.openCorrection ?? false, kinship },
+    record: {
+      nationalId: entry.owner.nationalId,
+      fields,
+      openCorrection: entry.owner.openCorrection ?? false,
+      kinship,
+    },
   };
 }
 
@@ -103,14 +108,15 @@ const NAMES = ['fullName', 'motherFullName', 'spouseFullName'] as const;
 
 /**
  * Changes one name for one request number in `every`; repetitions get the same answer. The share that a clerk finds
- * measures the office's attention.
+ * measures the office's attention. Never at printing, which alone asks for the day of birth.
  */
 export function plantMismatch(
   answer: LookupAnswer,
   requestNumber: string,
   every: number,
 ): { answer: LookupAnswer; planted: RegisterField } | undefined {
-  if (answer.result !== 'one' || every === 0) return undefined;
+  if (answer.result !== 'one' || every === 0 || 'birthDate' in answer.record.fields)
+    return undefined;
   const hash = hashText(requestNumber);
   const { record } = answer;
   const asked = NAMES.filter((field) => record.fields[field]);

@@ -67,6 +67,7 @@ describe('the civil register', () => {
     expect(answer.json()).toEqual({
       result: 'one',
       record: {
+        nationalId: AHMAD,
         fields: {
           fullName: 'أحمد محمود عبد الرحمن السيد',
           motherFullName: 'فاطمة حسن إبراهيم علي',
@@ -151,7 +152,7 @@ describe('the civil register', () => {
     const { result: _, record, ...rest } = answer.json();
     expect([Object.keys(rest), Object.keys(record), Object.keys(record.fields)]).toEqual([
       [],
-      ['fields', 'openCorrection', 'kinship'],
+      ['nationalId', 'fields', 'openCorrection', 'kinship'],
       ['fullName'],
     ]);
   });

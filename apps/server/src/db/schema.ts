@@ -1,4 +1,4 @@
-import type { SheetKind, SheetSource } from '@wathiqa/certificate';
+import type { SheetKind } from '@wathiqa/certificate';
 import type {
   AttemptState,
   BreachNoteKind,
@@ -452,7 +452,6 @@ export interface Tables {
     /** 0: digital copy. */
     copy: number | null;
     replaces: number | null;
-    source: SheetSource;
     key_id: string;
     specimen: boolean;
     issued_at: Timestamp;

@@ -50,12 +50,6 @@ export const civilRegisterVariables = {
   REGISTRY_CHECKED_PERCENT: integerBetween(1, 100)
     .default(2)
     .describe('Percent of automatically accepted requests that a clerk checks; never none.'),
-  REGISTRY_AWAY_CERTIFICATES: z
-    .enum(['wait', 'acceptedRequest'])
-    .default('wait')
-    .describe(
-      'Certificates while the register is away: they `wait`, or are printed from the `acceptedRequest`, which sheet and code say.',
-    ),
 };
 
 export interface CivilRegisterSettings {
@@ -72,8 +66,6 @@ export interface CivilRegisterSettings {
   acceptedPercent: number;
   /** Share of these that get a second look. */
   checkedPercent: number;
-  /** Prints certificates from the accepted request while the register is away. */
-  printsWhileAway: boolean;
 }
 
 /** Undefined without a register: nothing is looked up. */
@@ -91,7 +83,6 @@ export function readCivilRegisterSettings(
     plants: sandbox,
     acceptedPercent: env.REGISTRY_ACCEPTED_PERCENT,
     checkedPercent: env.REGISTRY_CHECKED_PERCENT,
-    printsWhileAway: env.REGISTRY_AWAY_CERTIFICATES === 'acceptedRequest',
   };
   if (sandbox && !clientId && !key && isThisMachine(url)) {
     const { clientId: trial, privateKey } = TRIAL_CLIENT;

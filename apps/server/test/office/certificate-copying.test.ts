@@ -13,11 +13,11 @@ const SHEET: PrintedSheet = {
   document: {
     ...{ id: 1, request_id: 1, position: 0, document_type: 'Marriage', language_code: null },
     ...{ gender: 'F', full_name: name, mother_full_name: '', spouse_full_name: '' },
-    ...{ national_id: '29001011234567', copies: 2, owner_id: null, result: null, printed: [] },
-    ...{ wait: null, confirmed: false },
+    ...{ national_id: '29001011234567', copies: 2, owner_id: null, decided: null, printed: [] },
+    relation: 'SELF',
   },
   data: {
-    ...{ source: 'register', fullName: name, motherFullName: 'هدى محمود إبراهيم (أم علي)' },
+    ...{ fullName: name, motherFullName: 'هدى محمود إبراهيم (أم علي)' },
     ...{ spouseFullName: 'أحمد خالد فؤاد '.repeat(12).trim(), gender: 'F' },
     ...{ birthDay: '1990-02-01', eventDay: '2015-09-20', eventPlace: 'طنطا، الغربية' },
     eventNumber: '1234/2015',
@@ -59,11 +59,9 @@ describe.each([
   ['German', '105'],
 ])('a sheet in %s (language %s)', (_, language_code) => {
   describe.each([false, true])('with the stamp of a specimen: %s', async (isSpecimen) => {
-    const source = isSpecimen ? 'acceptedRequest' : 'register';
     const sheet: PrintedSheet = {
       ...SHEET,
       document: { ...SHEET.document, language_code },
-      data: { ...SHEET.data, source },
     };
     const printing = { verifyAddress: 'wathiqa.example/verify', isSpecimen };
     const bytes = await certificatePdf([sheet], printing);

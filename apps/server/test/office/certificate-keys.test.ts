@@ -26,7 +26,7 @@ import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { startOffice } from '../support/office/office-server.ts';
 import { runCommand } from '../support/process/command.ts';
 
-const { server, citizen, clerk } = await startOffice();
+const { server, citizen, clerk } = await startOffice({ prints: true });
 const { database, settings, now } = server;
 const folder = certificateFolder(settings);
 const { createPackedBatch } = dispatchCalls(() => ({ server, citizen, clerk }));

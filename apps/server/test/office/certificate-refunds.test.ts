@@ -18,7 +18,7 @@ import { createDueRequest } from '../support/payments/due-requests.ts';
 import { createFakeProvider } from '../support/payments/fake-provider.ts';
 
 const provider = createFakeProvider();
-const { server, citizen, clerk } = await startOffice({ paymentProvider: provider });
+const { server, citizen, clerk } = await startOffice({ prints: true, paymentProvider: provider });
 const supervisor = await signInStaff(server, 'supervisor');
 const { pack, handOver } = dispatchCalls(() => ({ server, citizen, clerk }));
 

@@ -1,23 +1,21 @@
+import { shipmentInfo } from '@wathiqa/contract';
+import type { LookupRequest, RegisterValues } from '@wathiqa/contract/civil-register';
 import {
   confirmCertificate,
-  decideRequest,
   printCertificates,
   readBatch,
   readCertificates,
   reprintCertificate,
 } from '@wathiqa/contract/office';
-import { printedFields, RESPONSE_CODES } from '@wathiqa/domain';
+import { type MatchGrade, RESPONSE_CODES, type RegisterField, toRequestId } from '@wathiqa/domain';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, startServerForTest } from '../harness.ts';
 import { recordOf, startRegister } from '../support/civil-register.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
-import {
-  createOfficeRequest,
-  readRequestAs,
-  setRequestState,
-} from '../support/office/office-requests.ts';
+import { setRequestState } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { birthOrder, cairoAddress, documents } from '../support/orders.ts';
 
 const register = await startRegister();
 afterAll(() => register.stop());
@@ -45,12 +43,18 @@ async function waitingOf(batchId: number) {
   return body.waitingCertificates;
 }
 
-const sourcesOf = async (requestId: string | undefined) =>
-  server.database.query
-    .selectFrom('certificate_sheets')
-    .where('request_id', '=', Number(requestId))
-    .select('source')
-    .execute();
+const STRANGER = {
+  fullName: 'علي عبد الفتاح إسماعيل راشد',
+  motherFullName: 'نادية حسين محمود عوض',
+} satisfies RegisterValues;
+
+/** Records of the typed data by their grade. */
+const RECORDS: Readonly<Record<MatchGrade, RegisterValues>> = {
+  certain: {},
+  probable: { motherFullName: 'فاطمة حسن إبرهايم علي' },
+  possible: { motherFullName: STRANGER.motherFullName },
+  none: STRANGER,
+};
 
 /** Whether the actual text of a tag has a text. */
 function hasText(pdf: string, text: string): boolean {
@@ -77,17 +81,20 @@ test('prints nothing while the register is away, and revokes no spoiled sheet', 
   expect(await sheetsOf(ids[0])).toEqual([sheet]);
 });
 
-test('prints the record of the register where the accepted request differs', async () => {
+test('prints the record of the register as it is spelled there', async () => {
   const { ids, batchId } = await createPackedBatch(1);
-  const fullName = 'أحمد محمود عبد الرحيم السيد';
+  const fullName = 'احمد محمود عبدالرحمن السيد';
   register.answer = (request) => ({
-    body: recordOf(request, { fullName, eventPlace: 'محافظة قنا', eventNumber: '2014/1182' }),
+    body: recordOf(request, {
+      fullName,
+      eventPlace: 'محافظة\u202e قنا\u0000',
+      eventNumber: '2014/1182',
+    }),
   });
   const { pdf } = (await print(batchId)).body;
   expect(
     [fullName, 'محافظة قنا', 'أحمد محمود عبد الرحمن السيد'].map((text) => hasText(pdf, text)),
   ).toEqual([true, true, false]);
-  expect(await sourcesOf(ids[0])).toEqual([{ source: 'register' }]);
   const entry = await server.database.query
     .selectFrom('audit_entries')
     .where('action', '=', 'request.lookUp')
@@ -107,142 +114,147 @@ test.each([
   ['with several records', 'several', { result: 'several' }],
   ['whose source does not answer', 'sourceAway', { result: 'unavailable' }],
   ['with a malformed answer', 'malformed', 'malformed'],
-  [
-    'whose record has no name',
-    'incomplete',
-    recordOf({ fields: printedFields('Birth') }, { fullName: null }),
-  ],
+  ['whose record has no name', 'incomplete', { fullName: null }],
+  ['whose record is of another person', 'anotherPerson', STRANGER],
+  ['whose record has another mother', 'differs', { motherFullName: STRANGER.motherFullName }],
 ])('a document %s waits, and the others of its batch are printed', async (_what, cause, body) => {
   const { ids, batchId } = await createPackedBatch(2);
   register.answer = (request) =>
-    request.requestNumber === ids[0] ? { body } : { body: recordOf(request) };
+    request.requestNumber !== ids[0]
+      ? { body: recordOf(request) }
+      : typeof body === 'object' && !('result' in body)
+        ? { body: recordOf(request, body) }
+        : { body };
   expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 1 });
   expect((await Promise.all(ids.map(sheetsOf))).map(({ length }) => length)).toEqual([0, 1]);
   expect(await waitingOf(batchId)).toMatchObject([{ requestId: ids[0], cause, confirmedBy: null }]);
 });
 
-test('prints the accepted request while the register is away, if the authority chose so', async () => {
-  const server = await startServerForTest({
-    ...register.environment,
-    REGISTRY_AWAY_CERTIFICATES: 'acceptedRequest',
-  });
-  const citizen = await server.signIn();
-  const clerk = await signInStaff(server, 'clerk');
-  const { createPackedBatch } = dispatchCalls(() => ({ server, citizen, clerk }));
-  const { batchId } = await createPackedBatch(2);
-  const print = () => clerk.call(printCertificates, { body: { batchId } });
-  const sources = () =>
-    server.database.query.selectFrom('certificate_sheets').select('source').execute();
+test.each([
+  [
+    'of another national ID',
+    (request: LookupRequest) => recordOf({ ...request, nationalId: '30105170102354' }),
+    {},
+  ],
+  ['to another lookup', recordOf, { 'x-road-id': 'another' }],
+])('an answer %s is malformed', async (_what, body, headers) => {
+  const { batchId } = await createPackedBatch(1);
+  register.answer = (request) => ({ body: body(request), headers });
+  expect((await print(batchId)).status).toBe(503);
+  expect(await waitingOf(batchId)).toMatchObject([{ cause: 'malformed' }]);
+});
 
-  register.answer = () => ({ body: { result: 'none' } });
-  expect((await print()).status).toBe(503);
-  register.answer = () => ({ status: 503 });
-  expect((await print()).status, 'the register had no record').toBe(503);
-  expect(await sources()).toEqual([]);
-  await server.database.query.deleteFrom('waiting_certificates').execute();
-  expect((await print()).body).toMatchObject({ sheets: 2, waiting: 0 });
-  expect(await sources()).toEqual([{ source: 'acceptedRequest' }, { source: 'acceptedRequest' }]);
+/** The answer that the decision knew. */
+async function decideOn(requestId: string, grade: MatchGrade, differing: RegisterField[]) {
+  const { query } = server.database;
+  const { id } = await query
+    .selectFrom('documents')
+    .where('request_id', '=', Number(requestId))
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const looked_up_at = server.now();
+  await query
+    .updateTable('requests')
+    .set({ decided_at: looked_up_at })
+    .where('id', '=', Number(requestId))
+    .execute();
+  await query
+    .insertInto('document_lookups')
+    .values({
+      ...{
+        request_id: Number(requestId),
+        document_id: id,
+        revision: 0,
+        state: 'done',
+        result: 'one',
+      },
+      ...{ looked_up_at, grade, differing, record: '' },
+    })
+    .execute();
+}
+
+test.each([
+  ['no answer', null, 'certain', 1],
+  ['no answer', null, 'probable', 1],
+  ['no answer', null, 'possible', 0],
+  ['a certain match', ['certain'], 'probable', 0],
+  ['a probable match', ['probable', 'motherFullName'], 'probable', 1],
+  ['another mother', ['possible', 'motherFullName'], 'possible', 1],
+  ['another gender', ['possible', 'gender'], 'possible', 0],
+  ['another person', ['none', 'fullName', 'motherFullName'], 'none', 0],
+] as const)(
+  'a decision that knew %s (%s) prints a %s record on %i sheets',
+  async (_what, decided, now, sheets) => {
+    const { ids, batchId } = await createPackedBatch(1);
+    const [grade, ...differing] = decided ?? [];
+    if (grade) await decideOn(ids[0] ?? '', grade, differing);
+    register.answer = (request) => ({ body: recordOf(request, RECORDS[now]) });
+    expect((await print(batchId)).status).toBe(sheets === 1 ? 200 : 503);
+    expect(await sheetsOf(ids[0])).toHaveLength(sheets);
+  },
+);
+
+test('prints nothing without a register, nor a record of a family', async () => {
+  const alone = await startServerForTest();
+  const people = { citizen: await alone.signIn(), clerk: await signInStaff(alone, 'clerk') };
+  const batch = await dispatchCalls(() => ({ server: alone, ...people })).createPackedBatch(1);
+  const body = { batchId: batch.batchId };
+  expect((await people.clerk.call(printCertificates, { body })).body.ResponseCode).toBe(
+    RESPONSE_CODES.NOT_SET_UP,
+  );
+  const { parcels } = (
+    await people.clerk.call(readBatch, { query: { batchId: String(batch.batchId) } })
+  ).body;
+  expect(parcels[0]?.documents).toMatchObject([{ documentType: 'Birth', ownPaper: true }]);
+
+  const order = { ...birthOrder(), familyRecords: [documents.familyRecords()] };
+  const sent = await citizen.order(crypto.randomUUID(), order);
+  const requestID = toRequestId(Number(sent.body.Id));
+  await citizen.call(shipmentInfo, { body: { requestID, customerAddress: cairoAddress() } });
+  await setRequestState(server, clerk, requestID, 'PAYMENT_ACCEPTED');
+  const batchId = (await pack([requestID])).body.batch.id;
+  expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 0 });
+  const here = (await clerk.call(readBatch, { query: { batchId: String(batchId) } })).body.parcels;
+  expect(here[0]?.documents.map(({ ownPaper }) => ownPaper)).toEqual([false, true]);
 });
 
 describe('a certificate that the register does not know', async () => {
   const supervisor = await signInStaff(server, 'supervisor');
   const reason = 'راجعت صورة الأصل';
 
-  async function createWaiting(decider = clerk) {
-    const requestId = await createOfficeRequest(citizen);
-    const { version, items } = await readRequestAs(decider, requestId);
-    const decisions = items.map(({ id }) => ({ documentId: id, accept: true as const }));
-    await decider.call(decideRequest, { body: { requestId, version, decisions } });
-    await setRequestState(server, clerk, requestId, 'PAYMENT_ACCEPTED');
-    const batchId = (await pack([requestId])).body.batch.id;
+  async function createWaiting() {
+    const { ids, batchId } = await createPackedBatch(1);
     register.answer = () => ({ body: { result: 'none' } });
     await print(batchId);
     const [waiting] = await waitingOf(batchId);
-    return { batchId, requestId, documentId: waiting?.documentId ?? 0 };
+    return { batchId, requestId: ids[0] ?? '', documentId: waiting?.documentId ?? 0 };
   }
 
-  const confirm = (
-    by: Staff,
-    documentId: number,
-    cause: 'none' | 'several' | 'incomplete' = 'none',
-  ) => by.call(confirmCertificate, { body: { documentId, cause, reason } });
+  const confirm = (by: Staff, documentId: number) =>
+    by.call(confirmCertificate, { body: { documentId, reason } });
 
-  test('is confirmed neither by a clerk nor by its decider, nor for another answer', async () => {
-    const { batchId, documentId } = await createWaiting();
-    expect((await confirm(clerk, documentId)).status).toBe(403);
-    expect((await confirm(supervisor, 999_999_999)).status).toBe(404);
-    expect((await confirm(supervisor, documentId, 'several')).body.ResponseCode).toBe(
-      RESPONSE_CODES.OUTDATED,
-    );
-    const own = await createWaiting(supervisor);
-    expect((await confirm(supervisor, own.documentId)).body.ResponseCode).toBe(
-      RESPONSE_CODES.OWN_DECISION,
-    );
-    expect((await print(batchId)).status).toBe(503);
-    expect(await waitingOf(batchId)).toMatchObject([{ cause: 'none', confirmedBy: null }]);
+  test('is printed if the register knows it at last', async () => {
+    const { batchId, requestId } = await createWaiting();
+    register.answer = answersWell;
+    expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 0 });
+    expect(await sheetsOf(requestId)).toHaveLength(1);
   });
 
-  test('is printed from the accepted request once a supervisor confirms it', async () => {
+  test('gets no sheet once a supervisor confirms that own paper goes in', async () => {
     const { batchId, requestId, documentId } = await createWaiting();
+    expect((await confirm(clerk, documentId)).status).toBe(403);
+    expect((await confirm(supervisor, 999_999_999)).status).toBe(404);
     expect((await confirm(supervisor, documentId)).status).toBe(200);
     expect((await confirm(supervisor, documentId)).status).toBe(409);
     expect(await lastEntry(server)).toMatchObject({
       action: 'certificates.confirm',
       detail: { documentId, cause: 'none', reason },
     });
-    expect((await waitingOf(batchId))[0]?.confirmedBy).toEqual(expect.any(String));
-    expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 0 });
-    expect(await waitingOf(batchId)).toEqual([]);
-    const [sheet] = await sheetsOf(requestId);
-    const body = { serial: sheet?.serial ?? '', reason: 'انحشر الورق في الطابعة' };
-    expect((await clerk.call(reprintCertificate, { body })).body.sheets).toBe(1);
-    const source = 'acceptedRequest';
-    expect(await sourcesOf(requestId)).toEqual([{ source }, { source }]);
-  });
-
-  test('keeps its confirmation through an outage, and loses it with another answer', async () => {
-    const { batchId, documentId } = await createWaiting();
-    await confirm(supervisor, documentId);
-    register.answer = () => ({ status: 503 });
-    expect((await print(batchId)).status).toBe(503);
-    expect((await waitingOf(batchId))[0]?.confirmedBy).toEqual(expect.any(String));
-    register.answer = () => ({ body: { result: 'several' } });
-    expect((await print(batchId)).status).toBe(503);
-    expect(await waitingOf(batchId)).toMatchObject([{ cause: 'several', confirmedBy: null }]);
-  });
-
-  test('has the record if the register knows it at last', async () => {
-    const { batchId, requestId, documentId } = await createWaiting();
-    await confirm(supervisor, documentId);
     register.answer = answersWell;
-    expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 0 });
-    expect(await sourcesOf(requestId)).toEqual([{ source: 'register' }]);
+    expect((await print(batchId)).status).toBe(409);
+    expect(await sheetsOf(requestId)).toEqual([]);
+    const { body } = await clerk.call(readBatch, { query: { batchId: String(batchId) } });
+    expect(body.parcels[0]?.documents).toMatchObject([{ ownPaper: true }]);
+    expect(body.waitingCertificates[0]?.confirmedBy).toEqual(expect.any(String));
   });
-});
-
-test('prints the accepted request if the decision knew that the register has no record', async () => {
-  const { ids, batchId } = await createPackedBatch(1);
-  const { query } = server.database;
-  const { id: documentId } = await query
-    .selectFrom('documents')
-    .where('request_id', '=', Number(ids[0]))
-    .select('id')
-    .executeTakeFirstOrThrow();
-
-  await query
-    .insertInto('document_lookups')
-    .values({
-      request_id: Number(ids[0]),
-      document_id: documentId,
-      revision: 0,
-      looked_up_at: server.now(),
-      state: 'done',
-      result: 'none',
-      grade: 'none',
-      record: '',
-    })
-    .execute();
-  register.answer = () => ({ body: { result: 'none' } });
-  expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 0 });
-  expect(await sourcesOf(ids[0])).toEqual([{ source: 'acceptedRequest' }]);
 });

@@ -26,6 +26,7 @@ import { enforceRetention } from '../../src/features/compliance/retention.ts';
 import { startServer, startServerForTest } from '../harness.ts';
 import { withHeaders } from '../support/http/client.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
+import { startPrintingRegister } from '../support/office/office-server.ts';
 import { signInStaff } from '../support/office/staff.ts';
 
 const SECRETS = {
@@ -39,7 +40,9 @@ const CLIENTS = {
     'press Death+Birth+Marriage+Nid 127.0.0.0/8+10.1.0.0/16 1000, cards Death 127.0.0.1 1000',
 };
 
-const server = await startServer(CLIENTS);
+const register = await startPrintingRegister();
+const server = await startServer({ ...CLIENTS, ...register.environment });
+register.now = server.now;
 afterAll(() => server.close());
 const supervisor = await signInStaff(server, 'supervisor');
 const secondSupervisor = await signInStaff(server, 'supervisor', 'clerk2@wathiqa.example');
@@ -51,7 +54,6 @@ const SHEET = {
   idEnding: '0010',
   eventDay: '2020-05-14',
   place: 'قنا',
-  source: 'register',
 };
 
 const CARD = { kind: 'Nid', place: '', gender: 'F' };
@@ -111,7 +113,6 @@ test.each([
   ['a day that does not exist', { eventDay: '2020-02-30' }],
   ['a day of the future', { eventDay: '2999-01-01' }],
   ['a day before all registers', { eventDay: '0001-01-01' }],
-  ['an unknown source', { source: 'hearsay' }],
   ['a key that is no UUID', { key: '7' }],
 ])('refuses %s, and issues nothing', async (_what, change) => {
   const before = await countSheets();
@@ -238,7 +239,6 @@ test('two supervisors revoke the sheet of a client, which no one prints again', 
 test('the database refuses a sheet of a request and of a client at once, or of neither', async () => {
   const row = {
     serial: 99,
-    source: 'register',
     key_id: '01234567',
     specimen: false,
     issued_at: new Date(),

@@ -18,7 +18,7 @@ import { startOffice } from '../support/office/office-server.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { cairoAddress, createOrderBody, documents } from '../support/orders.ts';
 
-const { server, citizen, clerk } = await startOffice();
+const { server, citizen, clerk } = await startOffice({ prints: true });
 const supervisor = await signInStaff(server, 'supervisor');
 const secondSupervisor = await signInStaff(server, 'supervisor', 'clerk2@wathiqa.example');
 const auditor = await signInStaff(server, 'auditor');

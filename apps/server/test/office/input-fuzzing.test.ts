@@ -155,7 +155,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   moveParcels: () => ({ body: { batchId: 1, requestIds: [fixtures.requestId], toBatchId: 2 } }),
   printCertificates: () => ({ body: { batchId: 1 } }),
   readCertificates: () => ({ query: { requestId: fixtures.requestId } }),
-  confirmCertificate: () => ({ body: { documentId: 1, cause: 'none', reason: 'راجعت الأصل' } }),
+  confirmCertificate: () => ({ body: { documentId: 1, reason: 'راجعت الأصل' } }),
   reprintCertificate: () => ({ body: { serial: '26000000000', reason: 'بقعة' } }),
   revokeCertificate: () => ({
     body: { serial: '26000000000', lastSerial: '26000000000', cause: 'error', reason: 'خطأ' },

@@ -7,6 +7,7 @@ import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
+import { startPrintingRegister } from '../support/office/office-server.ts';
 import { createOffice } from '../support/office/offices.ts';
 import { officeCalls, type Staff, signInStaff } from '../support/office/staff.ts';
 import { createDueRequest } from '../support/payments/due-requests.ts';
@@ -27,6 +28,7 @@ let stranger: Staff;
 let world: Awaited<ReturnType<typeof createWorld>>;
 
 const who = () => ({ server, citizen, clerk, supervisor, provider });
+const register = await startPrintingRegister();
 const { createPackedBatch, createPaidRequest } = dispatchCalls(who);
 const { paidRequest, readPayment, notify, refund } = officePaymentCalls(who);
 
@@ -100,8 +102,13 @@ async function createWorld() {
 }
 
 beforeAll(async () => {
-  const settings = { QUALITY_SAMPLE_PERCENT: '100', REFUND_APPROVAL_ABOVE: '10' };
+  const settings = {
+    ...register.environment,
+    QUALITY_SAMPLE_PERCENT: '100',
+    REFUND_APPROVAL_ABOVE: '10',
+  };
   server = await startServer(settings, undefined, { paymentProvider: provider });
+  register.now = server.now;
   citizen = await server.signIn();
   clerk = await signInStaff(server, 'clerk');
   second = await signInStaff(server, 'clerk', 'second@wathiqa.example');
@@ -176,7 +183,7 @@ const ROWS: Record<string, () => Row> = {
     body: { serial: world.serial, lastSerial: world.serial, cause: 'error', reason },
   }),
   decideRevocation: () => ({ body: { proposalId: world.proposalId, approve: true } }),
-  confirmCertificate: () => ({ body: { documentId: world.documentId, cause: 'none', reason } }),
+  confirmCertificate: () => ({ body: { documentId: world.documentId, reason } }),
   resendNotifications: () => ({
     body: {
       notifications: [

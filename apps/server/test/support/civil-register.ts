@@ -51,13 +51,14 @@ const OWNER = {
 
 /** The record of `birthDocument`, with only the asked fields. */
 export function recordOf(
-  { fields }: Pick<LookupRequest, 'fields'>,
+  { fields, nationalId = '' }: Pick<LookupRequest, 'fields' | 'nationalId'>,
   changes: RegisterValues = {},
 ): LookupAnswer {
   const values: RegisterValues = { ...OWNER, ...changes };
   return {
     result: 'one',
     record: {
+      nationalId,
       fields: Object.fromEntries(fields.map((field) => [field, values[field] ?? null])),
       openCorrection: false,
       kinship: 'SELF',
@@ -77,7 +78,8 @@ export async function startRegister(tls?: ServerOptions): Promise<TestRegister> 
     const reply = await handle(incoming.headers, body);
     if (reply.breaks) return void incoming.socket.destroy();
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {});
-    outgoing.writeHead(reply.status ?? 200, reply.headers).end(text);
+    const answered = { 'x-road-id': incoming.headers['x-road-id'], ...reply.headers };
+    outgoing.writeHead(reply.status ?? 200, answered).end(text);
   };
   const server = tls ? createSecureServer(tls, listener) : createServer(listener);
   server.listen(0, '127.0.0.1');

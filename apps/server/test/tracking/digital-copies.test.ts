@@ -23,6 +23,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readDigitalCopy } from '../../src/features/certificates/digital-copies.ts';
 import { revokeRefunded } from '../../src/features/certificates/refunded-sheets.ts';
+import type { CivilRegister } from '../../src/features/civil-register/client.ts';
 import { readStatus } from '../../src/features/requests/service.ts';
 import { eraseRequests } from '../../src/requests/erasure.ts';
 import { startServer } from '../harness.ts';
@@ -169,7 +170,9 @@ test('signs nothing without keys', async () => {
   const certificateKeys = await mkdtemp(join(tmpdir(), 'wathiqa-no-keys-'));
   const settings = { ...server.settings, sandbox: false, certificateKeys };
   const wanted = { requestId: requestId as RequestId, documentId };
-  const context = { ...server, civilRegister: undefined, settings };
+  // Not asked: the keys are needed first.
+  const civilRegister = { connections: 1 } as CivilRegister;
+  const context = { ...server, civilRegister, settings };
   const answer = readDigitalCopy(context, await callerOf(requestId), wanted);
   await expect(answer).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(await sheetsOf(requestId)).toEqual([]);

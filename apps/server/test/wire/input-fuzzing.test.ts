@@ -77,7 +77,6 @@ const VALID_BODIES: Readonly<Record<string, readonly unknown[]>> = {
       idEnding: '0010',
       eventDay: '2020-05-14',
       place: 'قنا',
-      source: 'register',
     },
   ],
   [fawryWebhook.path]: [JSON.parse(notification({ paymentMethod: 'CARD' }))],

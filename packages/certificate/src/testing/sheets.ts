@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { CivilEvent, SheetKind, SheetSource } from '../civil-event.ts';
-import { SHEET_KINDS, SHEET_SOURCES } from '../civil-event.ts';
+import type { CivilEvent, SheetKind } from '../civil-event.ts';
+import { SHEET_KINDS } from '../civil-event.ts';
 import { createKeyPair, createSigner, exportPublicKey } from '../cose.ts';
 import type { StatusList } from '../status-list.ts';
 import { type KeyStatement, openKeyList, signKeyList } from '../trusted-keys.ts';
@@ -14,7 +14,6 @@ export const SHEET: CivilEvent = {
   serial: 26_004_182_736,
   statusIndex: 4_182_736,
   issuedDay: '2026-11-23',
-  source: 'register',
   specimen: false,
 };
 
@@ -44,7 +43,6 @@ const anyCertificate: fc.Arbitrary<CivilEvent> = fc.record({
   issuedDay: fc
     .date({ min: new Date('2026-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10)),
-  source: fc.constantFrom(...(Object.keys(SHEET_SOURCES) as SheetSource[])),
   specimen: fc.boolean(),
 });
 

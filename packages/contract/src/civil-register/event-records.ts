@@ -56,6 +56,7 @@ export async function answerFromEvents<Fields extends EventFields>(
   return {
     result: 'one',
     record: {
+      nationalId: owner,
       fields: values as RegisterValues,
       openCorrection: record.openCorrection,
       kinship: await findKinship(source, kinds, event, record, applicantNationalId),

@@ -31,13 +31,19 @@ test('accepts a request by event number', () => {
 
 const one = (fields: object) => ({
   result: 'one',
-  record: { fields, openCorrection: false, kinship: 'SELF', family: ['نادية'] },
+  record: {
+    ...{ nationalId: REQUEST.nationalId, fields },
+    ...{ openCorrection: false, kinship: 'SELF', family: ['نادية'] },
+  },
 });
 
 test('drops unrequested and unknown fields of an answer', () => {
   expect(parseLookupAnswer(REQUEST, one({ fullName: 'علي', alive: true, spouses: [] }))).toEqual({
     result: 'one',
-    record: { fields: { fullName: 'علي' }, openCorrection: false, kinship: 'SELF' },
+    record: {
+      ...{ nationalId: REQUEST.nationalId, fields: { fullName: 'علي' } },
+      ...{ openCorrection: false, kinship: 'SELF' },
+    },
   });
 });
 
@@ -45,6 +51,18 @@ test('accepts an empty value and refuses a missing one', () => {
   const empty = parseLookupAnswer(REQUEST, one({ fullName: null }));
   expect(empty).toMatchObject({ record: { fields: { fullName: null } } });
   expect(parseLookupAnswer(REQUEST, one({ alive: true }))).toBeUndefined();
+});
+
+test('cleans the texts of a record like typed ones', () => {
+  const answer = parseLookupAnswer(REQUEST, one({ fullName: ' علي\u202e\u0000  محمد\n' }));
+  expect(answer).toMatchObject({ record: { fields: { fullName: 'علي محمد' } } });
+});
+
+test.each([null, '30105170102354'])('refuses the record of the national ID %s', (nationalId) => {
+  const answer = one({ fullName: 'علي' });
+  expect(parseLookupAnswer({ ...REQUEST, nationalId: '29005140190029' }, answer)).toBeUndefined();
+  Object.assign(answer.record, { nationalId });
+  expect(parseLookupAnswer(REQUEST, answer)).toBeUndefined();
 });
 
 test.each([

@@ -2,6 +2,7 @@ import {
   DOCUMENT_TYPES,
   GENDER_CODES,
   KINSHIP_CODES,
+  normalizeWhitespace,
   REGISTER_FIELDS,
   REQUEST_ID_LENGTH,
   type RegisterField,
@@ -24,7 +25,8 @@ export const LOOKUP_PURPOSE = 'CERTIFIED_COPY';
 const nationalId = z.string().check(z.regex(/^[0-9]{14}$/));
 const eventNumber = z.string().check(z.regex(/^[\p{L}\p{Nd}/-]{1,40}$/u));
 const day = z.iso.date();
-const text = z.string().check(z.minLength(1), z.maxLength(200));
+/** Cleaned like typed texts: a register is no safer source. */
+const text = z.string().check(z.overwrite(normalizeWhitespace), z.minLength(1), z.maxLength(200));
 
 export const LookupRequest = z
   .strictObject({
@@ -67,6 +69,8 @@ export const LookupAnswer = z.discriminatedUnion('result', [
   z.object({
     result: z.literal('one'),
     record: z.object({
+      /** Of the document's owner, as in the record. */
+      nationalId: z.nullable(nationalId),
       fields: RegisterValues,
       /** A change of this record is pending, so its values may be about to change. */
       openCorrection: z.boolean(),
@@ -97,7 +101,8 @@ export const LookupError = z.object({
 export type LookupError = z.infer<typeof LookupError>;
 
 /**
- * Drops unrequested and unknown fields, which we must not store; undefined if malformed or a requested field is absent.
+ * Drops unrequested and unknown fields, which we must not store; undefined if malformed, a requested field is absent or
+ * the record is of another national ID.
  * A kinship that the numbers rule out becomes `UNKNOWN`.
  */
 export function parseLookupAnswer(
@@ -107,6 +112,7 @@ export function parseLookupAnswer(
   const { fields, nationalId, applicantNationalId } = request;
   const { data } = LookupAnswer.safeParse(body);
   if (data?.result !== 'one') return data;
+  if (nationalId !== undefined && data.record.nationalId !== nationalId) return undefined;
   const given = data.record.fields;
   if (fields.some((field) => given[field] === undefined)) return undefined;
   const asked = Object.fromEntries(fields.map((field) => [field, given[field]]));

@@ -116,6 +116,7 @@ const REQUEST: LookupRequest = {
 const ANSWER: LookupAnswer = {
   result: 'one',
   record: {
+    nationalId: '29005140190010',
     fields: {
       fullName: 'أحمد محمود عبد الرحمن السيد',
       motherFullName: 'فاطمة حسن إبراهيم علي',

@@ -1,4 +1,4 @@
-import { CONFIRMED_WAITS, PROPOSED_CAUSES, parseSerial, REVOCATION_CAUSES } from '@wathiqa/domain';
+import { PROPOSED_CAUSES, parseSerial, REVOCATION_CAUSES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
@@ -78,11 +78,10 @@ export const confirmCertificate = defineCall({
   path: '/api/office/certificates/confirm',
   access: 'staff:certificates.confirm',
   summary:
-    'A supervisor who did not decide the request lets a waiting certificate be printed from it, while the civil register answers the same',
-  refusals: ['NOT_FOUND', 'OUTDATED', 'OTHER_OFFICE', 'OWN_REQUEST', 'OWN_DECISION'],
+    "Confirms that the authority's own paper goes into the envelope instead of a waiting certificate",
+  refusals: ['NOT_FOUND', 'OUTDATED', 'OTHER_OFFICE', 'OWN_REQUEST'],
   body: z.object({
     documentId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
-    cause: z.enum(CONFIRMED_WAITS, problem('choice')),
     reason,
   }),
   answer: z.object(answerParts),

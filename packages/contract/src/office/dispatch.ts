@@ -75,6 +75,8 @@ export const Parcel = z.object({
       languageCode: z.nullable(z.string()),
       fullName: z.string(),
       copies: z.int(),
+      /** The authority's own paper goes in; no sheet is printed here. */
+      ownPaper: z.boolean(),
     }),
   ),
 });
@@ -106,14 +108,14 @@ export const WaitingParcels = z.object({
 });
 export type WaitingParcels = z.infer<typeof WaitingParcels>;
 
-/** Document not printed, because the civil register gave no record. */
+/** Document not printed, because the civil register gave no record, or another than was accepted. */
 export const WaitingCertificate = z.object({
   documentId: z.int(),
   requestId: z.string(),
   documentType: z.string(),
   cause: z.enum(PRINT_WAITS),
   since: z.iso.datetime(),
-  /** Supervisor's name once printing is allowed. */
+  /** Supervisor who confirmed that the authority's own paper goes in. */
   confirmedBy: z.nullable(z.string()),
 });
 export type WaitingCertificate = z.infer<typeof WaitingCertificate>;

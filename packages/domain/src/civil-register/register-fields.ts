@@ -50,9 +50,7 @@ export function needsLivingOwner(relation: RelationCode): boolean {
 export const PRINTED_TYPES: readonly DocumentType[] = ['Birth', 'Death', 'Marriage', 'Divorce'];
 
 export function printedFields(type: DocumentType): readonly RegisterField[] {
-  const ofEvent = ['eventDate', 'eventPlace', 'eventNumber'] as const;
-  const isOfEvent = PRINTED_TYPES.includes(type);
-  return [...comparedFields(type), 'birthDate', ...(isOfEvent ? ofEvent : [])];
+  return [...comparedFields(type), 'birthDate', 'eventDate', 'eventPlace', 'eventNumber'];
 }
 
 /** Fields that a lookup asks for, and no others (data minimization). */

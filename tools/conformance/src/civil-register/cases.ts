@@ -75,6 +75,11 @@ const recordCases: readonly RegisterCase[] = [
     },
   },
   {
+    name: 'names the national ID of the record',
+    run: async ({ ask, records }) =>
+      assertEqual(expectRecord(await ask()).nationalId, records.person.nationalId, 'nationalId'),
+  },
+  {
     name: 'finds a record by its event number',
     run: async ({ ask, records }) => {
       const { fullName, eventNumber } = records.person.values;

@@ -172,6 +172,7 @@ test('cases without their record are skipped', async () => {
 });
 
 interface AnsweredRecord {
+  nationalId: string;
   fields: RegisterValues;
   openCorrection: boolean;
   kinship: string;
@@ -329,6 +330,15 @@ describe('the suite fails a register that', () => {
         })),
       },
       'refuses part of a national ID as a pattern',
+    ],
+    [
+      'names another national ID',
+      {
+        answer: inRecord((record) => {
+          record.nationalId = '30105170102354';
+        }),
+      },
+      'names the national ID of the record',
     ],
     [
       'drops X-Road-Id',

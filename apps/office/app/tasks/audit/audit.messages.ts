@@ -86,7 +86,7 @@ export const actionNames = {
   'certificates.read': 'الاطلاع على شهادات طلب',
   'certificates.print': 'طباعة شهادات دفعة',
   'certificates.reprint': 'إعادة طباعة شهادة',
-  'certificates.confirm': 'تأكيد بيانات شهادة لم يؤكدها السجل المدني',
+  'certificates.confirm': 'تأكيد ورقة السجل بدل شهادة لم تُطبع',
   'certificates.download': 'توقيع نسخة رقمية لصاحب الطلب',
   'certificates.propose': 'طلب إلغاء شهادة',
   'certificates.revoke': 'إلغاء شهادة',

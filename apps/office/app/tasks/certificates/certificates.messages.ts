@@ -69,8 +69,9 @@ export const messages = {
   proposed: 'طُلب الإلغاء، وينتظر موافقة مشرف آخر',
 } as const;
 
-/** For an answer of the register that only a supervisor can confirm. */
-const REVIEW = 'راجع الطلب: إما أن يؤكد مشرف لم يبتّ فيه بياناته، وإما أن تُردّ قيمتها.';
+/** For an answer of the register that time does not change. */
+const REVIEW =
+  'راجع الطلب مع السجل: إما أن يؤكد مشرف أن ورقة السجل توضع في المظروف، وإما أن تُردّ قيمتها.';
 
 export const waiting = {
   title: 'شهادات لم تُطبع',
@@ -82,6 +83,8 @@ export const waiting = {
     none: 'ليس لها قيد في السجل المدني.',
     several: 'لها أكثر من قيد في السجل المدني.',
     incomplete: 'قيدها في السجل المدني بلا اسم.',
+    anotherPerson: 'قيدها في السجل المدني لشخص آخر.',
+    differs: 'قيدها في السجل المدني يختلف عن المقبول.',
   } satisfies Record<PrintWait, string>,
   whatNow: {
     away: 'اطبع الدفعة مرة أخرى بعد دقائق.',
@@ -90,15 +93,16 @@ export const waiting = {
     none: REVIEW,
     several: REVIEW,
     incomplete: REVIEW,
+    anotherPerson: REVIEW,
+    differs: REVIEW,
   } satisfies Record<PrintWait, string>,
-  confirmedBy: (name: string) => `أكد ${name} بيانات الطلب: اطبع الدفعة مرة أخرى.`,
-  confirm: 'تأكيد بيانات الطلب',
+  confirmedBy: (name: string) => `أكد ${name} أن ورقة السجل توضع في المظروف.`,
+  confirm: 'ورقة السجل في المظروف',
   dialog: {
-    title: (number: string) => `تأكيد بيانات الطلب ${number}`,
-    labels: { reason: 'كيف تأكدت منها' },
-    summary:
-      'تُطبع الشهادة بالبيانات المقبولة، ويُكتب عليها أن مصدرها الطلب لا السجل المدني. وإذا ظهر لها قيد عند الطباعة طُبع القيد.',
-    done: 'أُكدت بيانات الطلب. اطبع الدفعة مرة أخرى',
+    title: (number: string) => `ورقة السجل في مظروف الطلب ${number}`,
+    labels: { reason: 'كيف تأكدت من الوثيقة' },
+    summary: 'لا تُطبع شهادتها هنا: توضع في المظروف ورقة يصدرها السجل المدني نفسه.',
+    done: 'أُكد أن ورقة السجل توضع في المظروف',
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import { documentTitle } from '@wathiqa/content';
 import { confirmCertificate, type WaitingCertificate } from '@wathiqa/contract/office';
-import { CONFIRMED_WAITS, type ConfirmedWait, formatRequestId } from '@wathiqa/domain';
+import { formatRequestId, type PrintWait } from '@wathiqa/domain';
 import { TextAreaField } from '@wathiqa/ui';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
@@ -18,15 +18,14 @@ export function WaitingCertificates({ waiting }: { waiting: readonly WaitingCert
   if (waiting.length === 0) return null;
 
   function rowActions({ documentId, requestId, cause, confirmedBy }: WaitingCertificate) {
-    const lasting = CONFIRMED_WAITS.find((each) => each === cause);
-    if (!canConfirm || !lasting || confirmedBy !== null) return [];
+    if (!canConfirm || confirmedBy !== null) return [];
     const confirm: RowAction = {
       label: words.confirm,
       dialog: (onClose) => (
         <ConfirmDialog
           documentId={documentId}
           requestId={requestId}
-          cause={lasting}
+          cause={cause}
           onClose={onClose}
         />
       ),
@@ -63,7 +62,7 @@ export function WaitingCertificates({ waiting }: { waiting: readonly WaitingCert
 interface ConfirmDialogProps {
   documentId: number;
   requestId: string;
-  cause: ConfirmedWait;
+  cause: PrintWait;
   onClose: () => void;
 }
 
@@ -73,7 +72,7 @@ function ConfirmDialog({ documentId, requestId, cause, onClose }: ConfirmDialogP
   return (
     <CallDialog
       definition={confirmCertificate}
-      input={{ body: { documentId, cause, ...form.values } }}
+      input={{ body: { documentId, ...form.values } }}
       queryKey={DISPATCH_KEY}
       successText={dialog.done}
       title={dialog.title(formatRequestId(requestId))}

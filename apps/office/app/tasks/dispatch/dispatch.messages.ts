@@ -11,6 +11,7 @@ export const messages = {
   envelopes: (count: number) => countedNoun(count, ENVELOPES),
   copies: (count: number) => countedNoun(count, COPIES),
   contents: (title: string, copies: number) => `${title} × ${copies}`,
+  ownPaper: (title: string) => `${title} (من السجل المدني)`,
   batch: (id: number) => `الدفعة ${id}`,
   attempts: (count: number, most: number) => `${count} من ${most}`,
   nothing: '—',

@@ -5,11 +5,12 @@ import { Link } from 'react-router';
 import { pathTo } from '../../screens.ts';
 import { messages } from './dispatch.messages.ts';
 
-/** Copies per document and language, in order of appearance. */
+/** Copies per document, language and origin, in order of appearance. */
 export function countContents(parcels: readonly Pick<Parcel, 'documents'>[]) {
   const copiesOf = new Map<string, number>();
   for (const document of parcels.flatMap(({ documents }) => documents)) {
-    const title = documentTitle(document.documentType, document.languageCode);
+    const name = documentTitle(document.documentType, document.languageCode);
+    const title = document.ownPaper ? messages.ownPaper(name) : name;
     copiesOf.set(title, (copiesOf.get(title) ?? 0) + document.copies);
   }
   return [...copiesOf].map(([title, copies]) => ({ title, copies }));

@@ -14,7 +14,6 @@ const EVENT = {
   serial: 26_000_000_007,
   statusIndex: 7,
   issuedDay: '2026-11-01',
-  source: 'register',
   specimen: false,
 } as const;
 const STATUS = { state: 'current', asOf: 1_795_000_000 } as const;

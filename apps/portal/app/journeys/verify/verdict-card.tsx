@@ -73,7 +73,7 @@ function Status({ status }: { status: StatusCheck }) {
 type Rows = readonly (readonly [label: string, value: string | undefined])[];
 
 function eventRows(event: CivilEvent): Rows {
-  const { fields, genders, kinds, sources } = messages;
+  const { fields, genders, kinds } = messages;
   const [name = '', spouse] = event.names;
   return [
     [fields.kind, kinds[event.kind]],
@@ -88,7 +88,6 @@ function eventRows(event: CivilEvent): Rows {
     [fields.place, event.place],
     [fields.serial, formatSerial(serialDigits(event.serial))],
     [fields.issuedDay, formatDayText(event.issuedDay)],
-    [fields.source, sources[event.source]],
   ];
 }
 

@@ -82,10 +82,8 @@ export const messages = {
     place: 'المكان',
     serial: 'المسلسل',
     issuedDay: 'صدرت في',
-    source: 'مصدر البيانات',
   },
   genders: { M: 'ذكر', F: 'أنثى' },
-  sources: { register: 'السجل المدني', acceptedRequest: 'طلب قبلته الجهة' },
   kinds: {
     Birth: 'شهادة ميلاد',
     Death: 'قيد وفاة',

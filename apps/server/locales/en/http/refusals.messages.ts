@@ -17,7 +17,6 @@ export const messages: Translation<typeof source> = {
     'There were too many wrong attempts for this number today. Try again tomorrow, or sign in to see the request',
   certificatesWait:
     'No certificate was printed, because the civil register gave no data of them. The batch shows the reason of each',
-  decidedByYou: 'You decided this request. Another supervisor confirms its data',
   noRecordNow:
     'The civil register gives no data of this document now, so its digital copy was not signed. Try again in a few minutes',
   noSigner: 'We cannot sign digital copies now. Try again later',

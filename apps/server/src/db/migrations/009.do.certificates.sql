@@ -9,7 +9,6 @@ CREATE TABLE certificate_sheets (
   document_id bigint REFERENCES documents,
   copy smallint CHECK (copy BETWEEN 0 AND 5),
   replaces bigint UNIQUE REFERENCES certificate_sheets,
-  source text NOT NULL CHECK (source IN ('register', 'acceptedRequest')),
   key_id text NOT NULL CHECK (key_id ~ '^[0-9a-f]{8}$'),
   specimen boolean NOT NULL,
   issued_at timestamptz NOT NULL,
@@ -120,13 +119,12 @@ CREATE INDEX ON revocation_proposals (id) WHERE state = 'proposed';
 CREATE TABLE waiting_certificates (
   document_id bigint PRIMARY KEY REFERENCES documents,
   request_id bigint NOT NULL REFERENCES requests,
-  cause text NOT NULL CHECK (cause IN ('away', 'sourceAway', 'malformed', 'none', 'several', 'incomplete')),
+  cause text NOT NULL CHECK (cause IN ('away', 'sourceAway', 'malformed', 'none', 'several', 'incomplete', 'anotherPerson', 'differs')),
   since timestamptz NOT NULL,
-  confirmed_by bigint REFERENCES staff,
-  CONSTRAINT waiting_certificates_confirmed_check CHECK (confirmed_by IS NULL OR cause IN ('none', 'several', 'incomplete'))
+  confirmed_by bigint REFERENCES staff
 );
-COMMENT ON TABLE waiting_certificates IS 'Documents that were not printed, because the civil register gave no record; deleted when they are printed, unless confirmed';
-COMMENT ON COLUMN waiting_certificates.confirmed_by IS 'Supervisor who lets the accepted request be printed while the cause lasts';
+COMMENT ON TABLE waiting_certificates IS 'Documents that were not printed, because the civil register did not give the accepted record; deleted when they are printed';
+COMMENT ON COLUMN waiting_certificates.confirmed_by IS 'Supervisor who confirmed that the authority''s own paper goes into the envelope';
 CREATE INDEX ON waiting_certificates (request_id);
 
 CREATE TABLE envelope_marks (

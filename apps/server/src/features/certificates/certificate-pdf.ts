@@ -283,7 +283,7 @@ function inAll(sides: readonly Side[], key: 'emblem' | 'code' | 'specimen'): str
 
 function drawFoot(
   { pdf, other, sides, isBilingual, layout }: Design,
-  { code, typedCode, data }: PrintedSheet,
+  { code, typedCode }: PrintedSheet,
   verifyAddress: string,
 ): void {
   const { codeLeft, code: top } = layout;
@@ -303,7 +303,7 @@ function drawFoot(
       [texts.verifyText(leftToRight(verifyAddress)), { size: text, pale: true }],
     ];
     const bottom = drawLines(pdf, verify, { ...place, top });
-    const notes = [texts.noExpiry, texts.sources[data.source]];
+    const notes = [texts.noExpiry, texts.source];
     const foot = isBilingual
       ? [...notes, texts.untranslated].map(small)
       : [...codes, small(notes.join(' · '))];

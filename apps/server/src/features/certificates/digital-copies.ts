@@ -12,10 +12,9 @@ import { lockRequest } from '../../requests/locked-request.ts';
 import { readStatus } from '../requests/service.ts';
 import type { PrintedSheet } from './certificate-pdf.ts';
 import { issueCopies, signCopies } from './issuing.ts';
-import { requireSigner } from './lists.ts';
 import { readPrintedData } from './printed-data.ts';
 import { findDocuments } from './repository.ts';
-import { toPdf } from './service.ts';
+import { requirePrinter, toPdf } from './service.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings' | 'civilRegister'>;
 
@@ -29,7 +28,7 @@ interface Wanted {
  * the same sheet.
  *
  * @throws ServiceError as `readStatus`; NOT_FOUND while not offered; CHANGED for a document without a copy; UNAVAILABLE
- *   without keys, or a record of a connected civil register
+ *   without keys, or the accepted record of the civil register
  */
 export async function readDigitalCopy(
   context: Context,
@@ -60,10 +59,10 @@ async function signDigitalCopy(
 ): Promise<PrintedSheet> {
   const { database } = context;
   const noSigner = new ServiceError('UNAVAILABLE', { text: refusalText('noSigner') });
-  const signer = await requireSigner(context, noSigner);
+  const { signer, register } = await requirePrinter(context, noSigner);
   // No transaction waits for the register.
   const planned = await findDocuments(database.query, { documentId });
-  const data = (await readPrintedData(context, undefined, planned)).get(documentId);
+  const data = (await readPrintedData(context, register, undefined, planned)).get(documentId);
   const [document] = planned;
   if (!data || !document) {
     throw new ServiceError('UNAVAILABLE', { text: refusalText('noRecordNow') });

@@ -105,10 +105,10 @@ export async function insertSheet(
   { event, typedCode, keyId, signedAt }: SignedEvent,
   origin: Partial<Insertable<Tables['certificate_sheets']>>,
 ): Promise<void> {
-  const { serial, source, specimen, names, idEnding } = event;
+  const { serial, specimen, names, idEnding } = event;
   await transaction
     .insertInto('certificate_sheets')
-    .values({ ...origin, serial, source, specimen, key_id: keyId, issued_at: signedAt })
+    .values({ ...origin, serial, specimen, key_id: keyId, issued_at: signedAt })
     .execute();
   const holder = JSON.stringify([nameInitials(names[0] ?? ''), idEnding]);
   await transaction
@@ -123,7 +123,7 @@ export async function insertSheet(
 
 function toEvent({ document, data }: CopyToPrint): UnsignedEvent {
   const { document_type: type } = document;
-  const { source, fullName, spouseFullName, eventDay, eventPlace: place } = data;
+  const { fullName, spouseFullName, eventDay, eventPlace: place } = data;
   const hasNumber = document.national_id !== PLACEHOLDER_NATIONAL_ID;
   return {
     kind: type === 'BirthFirstTime' ? 'Birth' : type,
@@ -131,6 +131,5 @@ function toEvent({ document, data }: CopyToPrint): UnsignedEvent {
     idEnding: hasNumber ? document.national_id.slice(-4) : '',
     eventDay,
     place,
-    source,
   };
 }

@@ -34,7 +34,7 @@ async function toSheet(names: string[], at: number, signer: Signer): Promise<Pri
   const code = await signCivilEvent(
     {
       ...{ kind: 'Birth', names: [fullName], idEnding: '0010', eventDay, place: eventPlace },
-      ...{ serial, statusIndex: at, issuedDay, source: 'register', specimen: true },
+      ...{ serial, statusIndex: at, issuedDay, specimen: true },
     },
     signer,
   );
@@ -44,10 +44,10 @@ async function toSheet(names: string[], at: number, signer: Signer): Promise<Pri
       language_code: LANGUAGES[at % LANGUAGES.length] ?? null,
       ...{ gender: 'M', full_name: fullName, mother_full_name: motherFullName },
       ...{ spouse_full_name: null, national_id: '29001010100010', copies: 1 },
-      ...{ owner_id: null, result: 'one', wait: null, confirmed: false, printed: [] },
+      ...{ owner_id: null, decided: null, relation: 'SELF', printed: [] },
     },
     data: {
-      ...{ source: 'register', fullName, motherFullName, spouseFullName: '', gender: 'M' },
+      ...{ fullName, motherFullName, spouseFullName: '', gender: 'M' },
       ...{ birthDay: eventDay, eventDay, eventPlace, eventNumber: '' },
     },
     ...{

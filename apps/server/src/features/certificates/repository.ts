@@ -1,17 +1,11 @@
-import type {
-  DeliveryState,
-  DocumentType,
-  LookupResultName,
-  PrintWait,
-  RequestId,
-  RevocationCause,
-} from '@wathiqa/domain';
+import type { DecidedMatch, DeliveryState, RequestId, RevocationCause } from '@wathiqa/domain';
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
-import { IS_ISSUED } from '../dispatch/repository.ts';
+import type { TypedDocument } from '../civil-register/matching.ts';
+import { HAS_OWN_PAPER, IS_ISSUED } from '../dispatch/repository.ts';
 import {
   PROPOSER,
   type ProposalMoment,
@@ -20,33 +14,21 @@ import {
 } from '../identity/staff/proposals.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 
-export interface PrintedDocument {
+export interface PrintedDocument extends TypedDocument {
   id: number;
   request_id: number;
   position: number;
-  document_type: DocumentType;
   language_code: string | null;
-  gender: 'M' | 'F';
-  full_name: string;
-  mother_full_name: string;
-  spouse_full_name: string | null;
-  national_id: string;
   copies: number;
   /** Account of the owner. */
   owner_id: number | null;
-  /** Answer of the civil register before the decision. */
-  result: LookupResultName | null;
-  /** Why the last printing left it out, and whether a supervisor allows printing the accepted request. */
-  wait: PrintWait | null;
-  confirmed: boolean;
+  /** Answer of the civil register that the decision knew. */
+  decided: DecidedMatch | null;
   /** Copies that have a sheet. */
   printed: number[];
 }
 
-/**
- * Accepted documents of a packed batch in the order of its parcels, or one document; without ID cards, because no sheet
- * may pass for one.
- */
+/** Accepted documents that are printed here, of a packed batch in the order of its parcels, or one document. */
 export async function findDocuments(
   database: Kysely<Tables>,
   of: { batchId: number } | { documentId: number },
@@ -56,17 +38,16 @@ export async function findDocuments(
   const { rows } = await sql<PrintedDocument & { owner: Owner }>`
     SELECT documents.id, documents.request_id, documents.position, documents.document_type, documents.language_code, documents.gender,
            documents.full_name, documents.mother_full_name, documents.spouse_full_name, documents.national_id,
-           documents.copies,
+           documents.relation, documents.copies,
            ${sql.raw(ownerSql('requests'))} AS owner,
            (SELECT id FROM citizens WHERE national_id_index = documents.national_id_index
             ORDER BY id DESC LIMIT 1) AS owner_id,
-           (SELECT result FROM document_lookups WHERE document_id = documents.id
-            ORDER BY revision DESC LIMIT 1) AS result,
-           waiting.cause AS wait, waiting.confirmed_by IS NOT NULL AS confirmed,
+           (SELECT json_build_object('grade', grade, 'differing', differing) FROM document_lookups
+            WHERE document_id = documents.id AND looked_up_at <= requests.decided_at AND grade IS NOT NULL
+            ORDER BY revision DESC LIMIT 1) AS decided,
            ARRAY(SELECT copy::int FROM certificate_sheets WHERE document_id = documents.id AND replaces IS NULL) AS printed
     FROM documents JOIN requests ON requests.id = documents.request_id
-    LEFT JOIN waiting_certificates AS waiting ON waiting.document_id = documents.id
-    WHERE ${condition} AND ${IS_ISSUED} AND documents.document_type <> 'Nid'
+    WHERE ${condition} AND ${IS_ISSUED} AND NOT ${HAS_OWN_PAPER}
     ORDER BY requests.created_at, requests.id, documents.position`.execute(database);
   return rows.map(({ owner, ...row }) =>
     decryptColumns('documents', [...owner, row.request_id, row.position], row),

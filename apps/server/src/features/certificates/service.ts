@@ -56,14 +56,25 @@ interface Printed {
 /** Certificates that one proposal revokes. */
 const MAX_RANGE = 10_000;
 
+/**
+ * What printing needs.
+ *
+ * @param refusal thrown without keys or register
+ */
+export async function requirePrinter(context: Context, refusal = new ServiceError('NOT_SET_UP')) {
+  const { civilRegister: register } = context;
+  if (!register) throw refusal;
+  return { register, signer: await requireSigner(context, refusal) };
+}
+
 /** Papers that no one outside has. */
 const AT_OFFICE: readonly DeliveryState[] = ['PACKED', 'RETURNED'];
 
 /**
- * Prints the missing sheets of a batch; audited. Copies without a record of a connected civil register wait, with the
+ * Prints the missing sheets of a batch; audited. Copies without the accepted record of the civil register wait, with the
  * reason.
  *
- * @throws ServiceError NOT_FOUND; NOT_SET_UP without keys; OWN_REQUEST; CHANGED if all are printed or the batch is
+ * @throws ServiceError NOT_FOUND; NOT_SET_UP without keys or register; OWN_REQUEST; CHANGED if all are printed or the batch is
  *   handed over; UNAVAILABLE if all copies wait
  */
 export async function printBatch(
@@ -71,14 +82,14 @@ export async function printBatch(
   caller: StaffCaller,
   batchId: number,
 ): Promise<Counted & Printed> {
-  const signer = await requireSigner(context);
+  const { signer, register } = await requirePrinter(context);
   const [batch] = await findBatches(context.database.query, { batchId }, caller.offices);
   if (!batch) throw new ServiceError('NOT_FOUND');
   // No transaction waits for the register.
   const planned = await context.database.transaction((transaction) =>
     lockUnprinted(transaction, caller, batchId),
   );
-  const data = await readPrintedData(context, caller, planned);
+  const data = await readPrintedData(context, register, caller, planned);
   const isMissing = (documents: readonly PrintedDocument[]) => (copy: CopyToPrint) =>
     documents.some(
       (document) => document.id === copy.document.id && missingCopies(document).includes(copy.copy),
@@ -145,20 +156,20 @@ const allWait = () => new ServiceError('UNAVAILABLE', { text: refusalText('certi
 /**
  * Prints a spoiled sheet again and revokes it; audited.
  *
- * @throws ServiceError as {@link getSpoiled}; NOT_SET_UP without keys; UNAVAILABLE if the copy waits for the civil
- *   register
+ * @throws ServiceError as {@link getSpoiled}; NOT_SET_UP without keys or register; UNAVAILABLE if the copy waits for
+ *   the civil register
  */
 export async function reprintSheet(
   context: Context,
   caller: StaffCaller,
   { serial, reason }: { serial: number; reason: string },
 ): Promise<Counted & Printed> {
-  const signer = await requireSigner(context);
+  const { signer, register } = await requirePrinter(context);
   const planned = await context.database.transaction(async (transaction) => {
     const { documentId, copy } = await getSpoiled(transaction, caller, serial);
     return { copy, documents: await findDocuments(transaction, { documentId }) };
   });
-  const data = await readPrintedData(context, caller, planned.documents);
+  const data = await readPrintedData(context, register, caller, planned.documents);
   const [document] = planned.documents;
   const printedData = document && data.get(document.id);
   if (!printedData) throw allWait();

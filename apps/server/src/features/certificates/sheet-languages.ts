@@ -59,10 +59,7 @@ const FRENCH: SheetLanguage = {
     verify: 'Vérifier cet acte',
     verifyText: (address) =>
       `Scannez le code avec votre téléphone depuis la page ${address}, et aucune autre. La page affiche les données enregistrées, à comparer avec ce document, et la date de sa liste des actes révoqués. Elle fonctionne hors\u00a0ligne.`,
-    sources: {
-      register: 'Données du registre de l’état civil',
-      acceptedRequest: 'Données de la demande acceptée',
-    },
+    source: 'Données du registre de l’état civil',
     noExpiry: 'Validité illimitée',
     untranslated: 'Noms et lieux tels qu’enregistrés, non traduits',
   },
@@ -109,10 +106,7 @@ const GERMAN: SheetLanguage = {
     verify: 'Diese Urkunde prüfen',
     verifyText: (address) =>
       `Scannen Sie den Code mit dem Telefon nur über die Seite ${address}. Die Seite zeigt die registrierten Daten zum Vergleich mit diesem Papier und den Stand der Liste widerrufener Urkunden. Sie funktioniert offline.`,
-    sources: {
-      register: 'Daten aus dem Personenstandsregister',
-      acceptedRequest: 'Daten aus dem angenommenen Antrag',
-    },
+    source: 'Daten aus dem Personenstandsregister',
     noExpiry: 'Unbegrenzt gültig',
     untranslated: 'Namen und Orte wie eingetragen, nicht übersetzt',
   },

@@ -58,7 +58,6 @@ interface FoundAnswer {
 export interface CivilRegister {
   /** Concurrent lookups. */
   readonly connections: number;
-  readonly printsWhileAway: boolean;
   /** @throws LookupError */
   lookUp(request: LookupRequest, signal: AbortSignal): Promise<FoundAnswer>;
   /**
@@ -76,8 +75,7 @@ export function connectCivilRegister(
   { now, callDependency }: { now: () => Date; callDependency: CallDependency },
 ): CivilRegister | undefined {
   if (!settings) return undefined;
-  const { url, clientId, signingKey, tls, xRoadClient, connections, plants, printsWhileAway } =
-    settings;
+  const { url, clientId, signingKey, tls, xRoadClient, connections, plants } = settings;
   const signer = { clientId, privateKey: signingKey, audience: new URL(url).origin };
   const client = createJsonClient(`${url}${LOOKUP_PATH}`, {
     connections,
@@ -85,18 +83,19 @@ export function connectCivilRegister(
     tls,
   });
 
-  async function send(request: object, signal: AbortSignal): Promise<JsonAnswer> {
+  async function send(request: object, id: string, signal: AbortSignal): Promise<JsonAnswer> {
     const body = JSON.stringify(request);
     const headers = {
       authorization: await signLookup(body, signer, now()),
-      'x-road-id': randomUUID(),
+      'x-road-id': id,
       ...(xRoadClient && { 'x-road-client': xRoadClient }),
     };
     return client.post(body, headers, signal);
   }
 
   async function lookUp(request: LookupRequest, signal: AbortSignal): Promise<FoundAnswer> {
-    const { status, headers, text } = await send(request, signal).catch(toLookupError);
+    const id = randomUUID();
+    const { status, headers, text } = await send(request, id, signal).catch(toLookupError);
     const xRoadRequestId = readId(headers['x-road-request-id']);
     const planted = plants ? readId(headers[PLANTED_HEADER]) : undefined;
     const response = { responseCode: status, xRoadRequestId };
@@ -105,7 +104,9 @@ export function connectCivilRegister(
       const retryAfterMs = parseRetryAfter(headers['retry-after'], now());
       throw new LookupError('unavailable', 'no answer now', { ...response, retryAfterMs });
     }
-    const found = parseLookupAnswer(request, parseJson(text));
+    // An answer to another lookup may be about another person.
+    const isOurs = headers['x-road-id'] === id;
+    const found = isOurs ? parseLookupAnswer(request, parseJson(text)) : undefined;
     if (!found) throw new LookupError('malformed', 'the answer is malformed', response);
     if (found.result === 'one') return { found, xRoadRequestId, planted };
     if (found.result === 'unavailable') {
@@ -116,12 +117,11 @@ export function connectCivilRegister(
 
   return {
     connections,
-    printsWhileAway,
     lookUp: (request, signal) =>
       callDependency({ service: 'civil_register', operation: 'look_up' }, () =>
         lookUp(request, signal),
       ),
-    probe: async () => (await send({}, new AbortController().signal)).status,
+    probe: async () => (await send({}, randomUUID(), new AbortController().signal)).status,
     close: client.close,
   };
 }

@@ -1,5 +1,6 @@
 import type { Batch, Parcel, WaitingParcels } from '@wathiqa/contract/office';
 import { MAX_WRONG_DELIVERY_CODES, packingHeldUntil } from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
 import type { BatchRow, ParcelRow, WaitingRow } from './repository.ts';
 
 export function toWaitingParcels(row: WaitingRow): WaitingParcels {
@@ -12,8 +13,11 @@ export function toWaitingParcels(row: WaitingRow): WaitingParcels {
   };
 }
 
-/** @param now omits expired packing delays */
-export function toParcel(row: ParcelRow, now: Date): Parcel {
+/** Without a civil register nothing is printed here. */
+export function toParcel(
+  row: ParcelRow,
+  { now, civilRegister }: Pick<AppContext, 'now' | 'civilRegister'>,
+): Parcel {
   const { mobile1, mobile2 } = row.contact.contactDetails ?? {};
   const heldUntil = row.readdressed_at && packingHeldUntil(row.readdressed_at);
   return {
@@ -31,16 +35,19 @@ export function toParcel(row: ParcelRow, now: Date): Parcel {
     postOffice: row.post_office,
     recipient: row.recipient,
     contactName: row.contact_name,
-    heldUntil: heldUntil && heldUntil > now ? heldUntil.toISOString() : null,
+    heldUntil: heldUntil && heldUntil > now() ? heldUntil.toISOString() : null,
     address: row.address,
     envelope: row.envelope,
     mobiles: [mobile1, mobile2].filter((mobile) => mobile !== undefined),
-    documents: row.documents.map(({ document_type, language_code, full_name, copies }) => ({
-      documentType: document_type,
-      languageCode: language_code,
-      fullName: full_name,
-      copies,
-    })),
+    documents: row.documents.map(
+      ({ document_type, language_code, full_name, copies, own_paper }) => ({
+        documentType: document_type,
+        languageCode: language_code,
+        fullName: full_name,
+        copies,
+        ownPaper: own_paper || !civilRegister,
+      }),
+    ),
   };
 }
 

@@ -207,6 +207,7 @@ export interface ParcelRow {
     language_code: string | null;
     full_name: string;
     copies: number;
+    own_paper: boolean;
   }[];
 }
 
@@ -258,7 +259,7 @@ function parcelQuery(of: ParcelFilter, prints: boolean) {
            (SELECT count(*)::int FROM request_history WHERE request_id = requests.id) AS events,
            (SELECT coalesce(json_agg(json_build_object('document_type', document_type,
                                               'language_code', language_code, 'full_name', full_name,
-                                              'copies', copies) ORDER BY position), '[]')
+                                              'copies', copies, 'own_paper', ${HAS_OWN_PAPER}) ORDER BY position), '[]')
             FROM documents WHERE request_id = requests.id AND ${IS_ISSUED}) AS documents
     FROM requests
     JOIN citizens AS citizen ON citizen.id = requests.citizen_id
@@ -444,10 +445,6 @@ export async function findWaitingCertificates(
     .innerJoin('requests', 'requests.id', 'waiting.request_id')
     .where('requests.batch_id', '=', batchId)
     .where(IS_ISSUED)
-    .where(
-      sql<boolean>`(confirmed_by IS NULL OR NOT EXISTS (
-        SELECT FROM certificate_sheets WHERE document_id = documents.id))`,
-    )
     .select(['waiting.document_id', 'waiting.request_id', 'waiting.cause', 'waiting.since'])
     .select('documents.document_type')
     .select(staffNameById(sql`waiting.confirmed_by`).as('confirmer'))

@@ -75,7 +75,7 @@ export async function readOverview(
   caller: StaffCaller,
   filter: { governorateCode?: string; postOfficeCode?: string },
 ): Promise<DispatchOverview> {
-  const { database, now, settings } = context;
+  const { database } = context;
   const { governorateCode, postOfficeCode } = filter;
   const { offices } = caller;
   const { waiting, withoutAddress } = await database.read('strong', async (reader) => ({
@@ -90,10 +90,10 @@ export async function readOverview(
   const read = { action: 'dispatch.read', detail } as const;
   const isEmpty = parcels.length === 0;
   return {
-    ...(await countRead({ database, settings }, caller, isEmpty ? undefined : read)),
+    ...(await countRead(context, caller, isEmpty ? undefined : read)),
     waiting: waiting.map(toWaitingParcels),
     withoutAddress,
-    parcels: parcels.map((parcel) => toParcel(parcel, now())),
+    parcels: parcels.map((parcel) => toParcel(parcel, context)),
     batches: batches.map(toBatch),
   };
 }
@@ -124,7 +124,7 @@ export async function readParcel(
   const found = await findParcel(context.database, requestId, await printsHere(context));
   if (!found || found.delivery === 'NOT_PACKED') throw new ServiceError('NOT_FOUND');
   const counted = await countRead(context, caller, { action: 'dispatch.readParcel', requestId });
-  return { ...counted, parcel: toParcel(found, context.now()) };
+  return { ...counted, parcel: toParcel(found, context) };
 }
 
 /** @throws ServiceError NOT_FOUND; READING_CAPPED */
@@ -141,7 +141,7 @@ export async function readBatch(
   return {
     ...(await countRead(context, caller, { action: 'dispatch.readBatch', detail })),
     batch,
-    parcels: parcels.map((parcel) => toParcel(parcel, context.now())),
+    parcels: parcels.map((parcel) => toParcel(parcel, context)),
     waitingCertificates,
   };
 }

@@ -13,6 +13,7 @@ import {
   type Locale,
   maskAddress,
   multiplyPiastres,
+  PRINTED_TYPES,
   type RequestState,
   type StatusGroup,
   toPounds,
@@ -102,9 +103,10 @@ function toPaymentSummary(payment: OwnPayment): PaymentSummary {
 
 type OwnDocument = OwnRequest['documents'][number];
 
-/** Whether staff may print the document once it is paid; an ID card is made elsewhere. */
-function hasDigitalCopy({ payment }: OwnRequest, { list, state, withheld }: OwnDocument): boolean {
-  return payment !== null && list !== 'nidDoc' && !isRefused(state) && !withheld;
+/** Whether it is printed here once it is paid. */
+function hasDigitalCopy({ payment }: OwnRequest, document: OwnDocument): boolean {
+  const { document_type: type, state, withheld } = document;
+  return payment !== null && PRINTED_TYPES.includes(type) && !isRefused(state) && !withheld;
 }
 
 /** Name that a correction replaced after this time. */

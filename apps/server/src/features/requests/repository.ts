@@ -1,6 +1,7 @@
 import type {
   DeliveryState,
   DocumentList,
+  DocumentType,
   HistoryEvent,
   Locale,
   PaymentMethod,
@@ -29,7 +30,7 @@ export interface OwnRequest {
   documents: ({
     id: number;
     list: DocumentList;
-    document_type: string;
+    document_type: DocumentType;
     language_code: string | null;
     issue_reason: string | null;
     state: RequestState;

@@ -17,7 +17,12 @@ import { findOwnRequest, type OwnRequest } from './repository.ts';
  * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request
  */
 export async function readStatus(
-  { database, now, settings }: Pick<AppContext, 'database' | 'now' | 'settings'>,
+  {
+    database,
+    now,
+    settings,
+    civilRegister,
+  }: Pick<AppContext, 'database' | 'now' | 'settings' | 'civilRegister'>,
   caller: Caller,
   requestId: RequestId,
   locale?: Locale,
@@ -27,7 +32,8 @@ export async function readStatus(
     findHolidays(database.query),
   ]);
   const used = locale ?? request.locale;
-  const status = toRequestStatus(request, holidays, now(), used, settings.offersDigitalCopies);
+  const offersCopies = settings.offersDigitalCopies && civilRegister !== undefined;
+  const status = toRequestStatus(request, holidays, now(), used, offersCopies);
   return { status, locale: used };
 }
 

@@ -8,12 +8,12 @@ import type {
 import type {
   AuditAction,
   BreachNoteKind,
-  ConfirmedWait,
   CorrectableField,
   FeedbackState,
   Finding,
   LookupResultName,
   MatchGrade,
+  PrintWait,
   ReadingReason,
   RegisterField,
   RequestId,
@@ -104,11 +104,7 @@ export interface AuditPayloads {
     serials: readonly number[];
   }>;
   'certificates.reprint': AboutRequest<{ serial: number; replaces: number; reason: string }>;
-  'certificates.confirm': AboutRequest<{
-    documentId: number;
-    cause: ConfirmedWait;
-    reason: string;
-  }>;
+  'certificates.confirm': AboutRequest<{ documentId: number; cause: PrintWait; reason: string }>;
   /** Signature of a digital copy at its first download. */
   'certificates.download': AboutRequest<{ documentId: number; serial: number }>;
   'certificates.propose': AboutSheet<SheetsDetail & { cause: RevocationCause; reason: string }>;

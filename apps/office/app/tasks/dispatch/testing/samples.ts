@@ -21,7 +21,13 @@ export function sampleParcel(different: Partial<Parcel> = {}): Parcel {
     envelope: { needed: 2, printed: 2, revoked: 0, waiting: 0, labelled: 1, checked: 0 },
     mobiles: ['01012345678', '01112345678'],
     documents: [
-      { documentType: 'Birth', languageCode: null, fullName: 'أحمد محمود السيد', copies: 2 },
+      {
+        documentType: 'Birth',
+        languageCode: null,
+        fullName: 'أحمد محمود السيد',
+        copies: 2,
+        ownPaper: false,
+      },
     ],
     ...different,
   };

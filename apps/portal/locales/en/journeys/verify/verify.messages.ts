@@ -83,10 +83,8 @@ export const messages: Translation<typeof source> = {
     place: 'Place',
     serial: 'Serial',
     issuedDay: 'Issued on',
-    source: 'Source of the data',
   },
   genders: { M: 'Male', F: 'Female' },
-  sources: { register: 'Civil register', acceptedRequest: 'Request accepted by the authority' },
   kinds: {
     Birth: 'Birth certificate',
     Death: 'Death record',

@@ -32,10 +32,7 @@ export const messages: Translation<typeof source> = {
   verify: 'Verify this certificate',
   verifyText: (address) =>
     `Scan the code with your phone from the page ${address} and no other address. The page shows the registered data to compare with this paper and says how recent its list of revoked certificates is. It works offline.`,
-  sources: {
-    register: 'Data from the civil register',
-    acceptedRequest: 'Data from the accepted request',
-  },
+  source: 'Data from the civil register',
   noExpiry: 'Does not expire',
   untranslated: 'Names and places as registered, not translated',
 };
