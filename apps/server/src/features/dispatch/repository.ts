@@ -34,7 +34,7 @@ export const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXIS
   SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')`;
 
 /** SQL: whether `documents` gets no sheet here but the authority's own paper: its kind, or a supervisor confirmed it. */
-const HAS_OWN_PAPER = sql<boolean>`(documents.document_type <> ALL (${[...PRINTED_TYPES]}::text[])
+export const HAS_OWN_PAPER = sql<boolean>`(documents.document_type <> ALL (${[...PRINTED_TYPES]}::text[])
   OR EXISTS (SELECT FROM waiting_certificates WHERE document_id = documents.id AND confirmed_by IS NOT NULL))`;
 
 /** SQL: no other sheet replaces the sheet. */
