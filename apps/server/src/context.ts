@@ -62,9 +62,6 @@ export async function createContext(
 ): Promise<AppContext> {
   const now = options.now ?? (() => new Date());
   const database = options.database ?? (await openMigratedDatabase(settings));
-  database.replica?.onChange((usable, why) =>
-    logOperation(log, usable ? 'replica_usable' : 'replica_unusable', { err: why }),
-  );
   const secrets = await tokenSecrets(settings);
   const [secret] = secrets;
   const callDependency = createAskOutside(log);

@@ -4,7 +4,6 @@ import { DataKeyError } from './db/encrypt-database.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
 import { MigrationError, RegisterVersionError } from './db/migrate.ts';
 import { PoolerError } from './db/pooler-check.ts';
-import { ReplicaError } from './db/replica-watch.ts';
 import { OtherSchemaError } from './db/schema-versions.ts';
 import { EnvFileError } from './env-file.mjs';
 import { TrialStaffLeftError } from './features/identity/staff/trial-staff.ts';
@@ -21,7 +20,6 @@ const FORESEEN = [
   FolderInUseError,
   OtherSchemaError,
   RegisterVersionError,
-  ReplicaError,
   SettingsError,
   TrialStaffLeftError,
 ];

@@ -109,7 +109,7 @@ class BoundedPool extends pg.Pool {
 }
 
 export interface ConnectionUse {
-  pool: 'calls' | 'background' | 'replica' | 'replica-long';
+  pool: 'calls' | 'background' | 'reports';
   max: number;
   used: number;
   idle: number;

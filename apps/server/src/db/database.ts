@@ -31,8 +31,6 @@ import { createNoticePublisher } from './notices.ts';
 import { PipelinedPostgresDialect } from './pipelined-driver.ts';
 import { requireNotices, requireOwnConnections } from './pooler-check.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
-import { createReads, openReplica, type Reads, type Replica } from './replica.ts';
-import type { ReplicaWatch } from './replica-watch.ts';
 import type { Tables } from './schema.ts';
 import { watchedStatement, watchQuery } from './watched-queries.ts';
 
@@ -55,6 +53,8 @@ END $$`;
 
 /** Separate pool: long queries and calls never block each other. */
 const BACKGROUND_CONNECTIONS = 4;
+/** Figures are counted one after the other. */
+const REPORTS_CONNECTIONS = 2;
 
 /** A replica answers, but is read-only. */
 const PROBE = 'SELECT pg_is_in_recovery() AS replica';
@@ -66,11 +66,13 @@ export function embeddedFolder(dataDir: string): string {
 }
 
 /** Database access on either engine. Encrypts parameters; rows have ciphertexts as `Ciphertext`. */
-export interface Database extends Reads {
+export interface Database {
   readonly engine: 'postgresql' | 'pglite';
   readonly query: Kysely<Tables>;
-  /** For reports and housekeeping, up to a minute. */
+  /** For housekeeping, up to a minute. */
   readonly longQuery: Kysely<Tables>;
+  /** Long reads that decide nothing: `DATABASE_REPORTS_URL`, which may lag; without it `longQuery`. */
+  readonly reports: Kysely<Tables>;
   /** Runs a named prepared statement as one transaction. */
   statement<Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /** One statement with values, or a script without; nothing is encrypted or decrypted. For tests and measurements. */
@@ -93,13 +95,14 @@ export interface Database extends Reads {
   probe(): Promise<void>;
   /** None for the embedded database. */
   connectionUse(): readonly ConnectionUse[];
-  /** Replica state; undefined without replica. */
-  readonly replica: Pick<ReplicaWatch, 'state' | 'onChange'> | undefined;
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 export type Transaction = KyselyTransaction<Tables>;
+
+/** Read-only queries. */
+export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>;
 
 export interface PreparedStatement<Row> {
   readonly name: string;
@@ -121,7 +124,7 @@ export interface DatabaseLocation {
   databaseUrl: string | undefined;
   databaseOwnerUrl?: string | undefined;
   databaseListenUrl?: string | undefined;
-  databaseReplicaUrl?: string | undefined;
+  databaseReportsUrl?: string | undefined;
   databaseConnections: number;
   /** Calls waiting for a connection; 0 is unlimited. */
   databaseQueue?: number;
@@ -145,7 +148,6 @@ export function describeDatabase({
  * @param timeouts PostgreSQL only
  * @throws FolderInUseError for an embedded database in use
  * @throws PoolerError for an unsuitable pooler
- * @throws ReplicaError for a replica of another database
  */
 export function openDatabase(
   location: DatabaseLocation,
@@ -204,26 +206,29 @@ async function openPostgres(
     log: watchQuery,
   });
   const longQuery = queriesOn(backgroundPool);
+  const reportsPool =
+    location.databaseReportsUrl === undefined
+      ? undefined
+      : openPool(location.databaseReportsUrl, sockets, {
+          name,
+          connections: REPORTS_CONNECTIONS,
+          timeouts,
+          statementTimeouts: timeouts.background,
+          queueLimit: 0,
+        });
   const notices = createNoticePublisher((channel, payloads) =>
     backgroundPool.query(PUBLISH, [channel, payloads]),
   );
   const listen: Database['listen'] = (channel, listener) =>
     listenOnPostgres(databaseListenUrl ?? url, channel, listener, timeouts);
-  let replica: Replica | undefined;
-  const close = async () => {
-    const ended = notices
-      .close()
-      .then(() => Promise.all([pool.end(), backgroundPool.end(), probePool.end()]));
-    await Promise.all([endInTime(sockets, ended), replica?.close()]);
+  const close = () => {
+    const pools = [pool, backgroundPool, probePool, ...(reportsPool ? [reportsPool] : [])];
+    const ended = notices.close().then(() => Promise.all(pools.map((each) => each.end())));
+    return endInTime(sockets, ended);
   };
   try {
     await requireOwnConnections([pool, backgroundPool]);
     await requireNotices(listen, notices.publish);
-    if (location.databaseReplicaUrl) {
-      const primary = { calls: pool, probe: probePool };
-      const options = { name, connections: databaseConnections, timeouts, queriesOn };
-      replica = await openReplica(location.databaseReplicaUrl, primary, options);
-    }
   } catch (error) {
     await close();
     throw error;
@@ -232,8 +237,7 @@ async function openPostgres(
     engine: 'postgresql',
     query,
     longQuery,
-    ...createReads({ query, longQuery }, replica),
-    replica: replica?.watch,
+    reports: reportsPool ? queriesOn(reportsPool) : longQuery,
     statement: async (prepared, values) => {
       const parameters = encryption.encryptParameters(values);
       const { rows } = await watchedStatement(prepared.name, () =>
@@ -248,7 +252,7 @@ async function openPostgres(
     connectionUse: () => [
       connectionUse('calls', pool),
       connectionUse('background', backgroundPool),
-      ...(replica?.connectionUse() ?? []),
+      ...(reportsPool ? [connectionUse('reports', reportsPool)] : []),
     ],
     probe: async () => requirePrimary((await probePool.query(PROBE)).rows),
     close,
@@ -327,8 +331,7 @@ async function openEmbedded(
     engine: 'pglite',
     query,
     longQuery: query,
-    ...createReads({ query, longQuery: query }, undefined),
-    replica: undefined,
+    reports: query,
     statement: async <Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]) => {
       const parameters = encryption.encryptParameters(values);
       const { rows } = await watchedStatement(prepared.name, () =>

@@ -1,16 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from './database.ts';
 
-/** Gauges of the connection pools and of a replica's age. */
+/** Gauges of the connection pools. */
 export function measureDatabase(
   registry: Registry,
-  database: Pick<Database, 'connectionUse' | 'replica'>,
+  database: Pick<Database, 'connectionUse'>,
 ): void {
-  measureConnections(registry, database);
-  if (database.replica) measureReplica(registry, database.replica);
-}
-
-function measureConnections(registry: Registry, database: Pick<Database, 'connectionUse'>): void {
   const registers = [registry];
   const POOL = 'db_client_connection_pool_name';
   new Gauge({
@@ -41,28 +36,6 @@ function measureConnections(registry: Registry, database: Pick<Database, 'connec
     registers,
     collect() {
       for (const { pool, waiting } of database.connectionUse()) this.set({ [POOL]: pool }, waiting);
-    },
-  });
-}
-
-function measureReplica(registry: Registry, { state }: NonNullable<Database['replica']>): void {
-  const registers = [registry];
-  new Gauge({
-    name: 'wathiqa_replica_usable',
-    help: '1 while this process reads from the replica, 0 while the replica is unreachable or too far behind',
-    registers,
-    collect() {
-      this.set(Number(state().usable));
-    },
-  });
-  new Gauge({
-    name: 'wathiqa_replica_age_seconds',
-    help: 'Upper bound of the replication lag in seconds',
-    registers,
-    collect() {
-      const { age } = state();
-      if (age === undefined) this.remove();
-      else this.set(age / 1_000);
     },
   });
 }

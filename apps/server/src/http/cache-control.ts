@@ -5,7 +5,7 @@ export const CACHE_CONTROL = {
   /** Staff-only page: the browser revalidates each time. */
   browser: 'private, no-cache',
   /**
-   * Prerendered pages that staff can change. CDN 10 s, stale 10 s, render cache 20 s, replica lag 5 s: prices are
+   * Prerendered pages that staff can change. CDN 10 s, stale 10 s, render cache 20 s: prices are
    * current within a minute.
    */
   page: 'public, max-age=0, s-maxage=10, stale-while-revalidate=10',

@@ -29,8 +29,6 @@ export interface MeasuredEvents {
   outsideCall: { service: OutsideService; operation: string; seconds: number; error?: string };
   /** The prepared statement's name, or verb and table. */
   query: { summary: string; seconds: number; error?: string };
-  /** Read routing, with the reason for the primary. */
-  registerRead: { target: 'replica' } | { target: 'primary'; reason: 'away' | 'behind' | 'failed' };
   /** Event stream opened (1) or closed (-1). */
   eventStream: { change: 1 | -1 };
   /** A call with limited concurrency began (1) or ended (-1). */

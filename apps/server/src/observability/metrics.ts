@@ -77,12 +77,6 @@ export function createMetrics() {
     labelNames: ['result'],
     registers,
   });
-  const reads = new Counter({
-    name: 'wathiqa_register_reads_total',
-    help: 'Reads that may use the replica, by target; reason tells why the primary was used',
-    labelNames: ['target', 'reason'],
-    registers,
-  });
   const taskRuns = new Counter({
     name: 'wathiqa_task_runs_total',
     help: 'Runs of background tasks, by task and result',
@@ -112,7 +106,6 @@ export function createMetrics() {
     message: (labels) => messages.inc(labels),
     lookup: (labels) => lookups.inc(labels),
     acceptance: (labels) => acceptances.inc(labels),
-    registerRead: (read) => reads.inc({ reason: '', ...read }),
     eventStream: ({ change }) => streams.inc(change),
     limitedCall: ({ change }) => limitedCalls.inc(change),
     shedCall: ({ method, route }) =>

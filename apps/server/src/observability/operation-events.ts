@@ -25,8 +25,6 @@ export const OPERATION_EVENTS = {
     level: 'warn',
     message: 'EVENT_STREAMS_MAX exceeds the open files limit',
   },
-  replica_unusable: { level: 'warn', message: 'replica unreachable or too far behind' },
-  replica_usable: { level: 'warn', message: 'replica usable again' },
   payment_provider_failed: { level: 'warn', message: 'payment provider call failed' },
   notification_failed: {
     level: 'warn',

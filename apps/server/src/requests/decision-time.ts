@@ -8,7 +8,7 @@ import {
   legDue,
 } from '@wathiqa/domain';
 import { type SqlBool, sql } from 'kysely';
-import type { Reader } from '../db/replica.ts';
+import type { Reader } from '../db/database.ts';
 import { startOfDay } from '../db/sql-expressions.ts';
 import type { LockedRequest } from './locked-request.ts';
 import type { RequestChange } from './write-transition.ts';

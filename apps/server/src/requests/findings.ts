@@ -14,8 +14,7 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Owner } from '../crypto/encrypted-columns.ts';
 import { decryptColumns, readOrReplace } from '../crypto/encrypted-rows.ts';
-import type { Database, Transaction } from '../db/database.ts';
-import type { Reader } from '../db/replica.ts';
+import type { Database, Reader, Transaction } from '../db/database.ts';
 import { publishOfficeChange } from './change-channel.ts';
 import { planLookups } from './checks/document-lookups.ts';
 import { type LockedRequest, lockRequestWith } from './locked-request.ts';

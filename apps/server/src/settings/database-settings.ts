@@ -29,9 +29,9 @@ export const databaseVariables = {
   DATABASE_LISTEN_URL: databaseAddress
     .optional()
     .describe('Same database for the LISTEN connection, if `DATABASE_URL` leads through a pooler.'),
-  DATABASE_REPLICA_URL: databaseAddress
+  DATABASE_REPORTS_URL: databaseAddress
     .optional()
-    .describe('Streaming replica for lists, searches and figures.'),
+    .describe('Streaming replica that counts the figures and their files.'),
   DATABASE_CONNECTIONS: integerBetween(1, 500)
     .default(10)
     .describe('Pool size for calls; up to six more serve jobs, reports, LISTEN and readiness.'),
@@ -55,13 +55,8 @@ export function readDatabaseSettings(
   if (env.VERIFY_DATABASE_URL && isSameDatabase(env.VERIFY_DATABASE_URL, env.DATABASE_URL)) {
     problems.push('VERIFY_DATABASE_URL: should name a second database, because it is overwritten');
   }
-  if (namesOtherDatabase(env.DATABASE_URL, env.DATABASE_REPLICA_URL)) {
-    problems.push('DATABASE_REPLICA_URL: should name the same database as DATABASE_URL');
-  } else if (
-    env.DATABASE_REPLICA_URL &&
-    isSameDatabase(env.DATABASE_REPLICA_URL, env.DATABASE_URL)
-  ) {
-    problems.push('DATABASE_REPLICA_URL: should name another server, the replica');
+  if (namesOtherDatabase(env.DATABASE_URL, env.DATABASE_REPORTS_URL)) {
+    problems.push('DATABASE_REPORTS_URL: should name the same database as DATABASE_URL');
   }
   return {
     databaseUrl: env.DATABASE_URL,
@@ -69,7 +64,7 @@ export function readDatabaseSettings(
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     verifyDatabaseUrl: env.VERIFY_DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL,
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databaseReportsUrl: env.DATABASE_REPORTS_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     databaseQueue: env.DATABASE_QUEUE,
   };

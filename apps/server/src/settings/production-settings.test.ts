@@ -55,7 +55,6 @@ describe('production checks', () => {
       'postgres://a:b@127.0.0.1/wathiqa',
     ],
     ['an owner of another database', 'DATABASE_OWNER_URL', 'postgres://a:b@127.0.0.1/other'],
-    ['the primary as its own replica', 'DATABASE_REPLICA_URL', 'postgres://a:b@127.0.0.1/wathiqa'],
     ['a misspelt setting', 'DATABASE_CONECTIONS', '20'],
     ['a lowercase setting', 'log_level', 'info'],
     ['a setting with swapped letters', 'SANDOBX_PUBLIC', 'off'],
@@ -145,7 +144,7 @@ const SECRETS: Record<string, [value: string, other: string, otherValue: string]
   DATABASE_URL: [`postgres://a:${ENCODED}@127.0.0.1/wathiqa`, 'METRICS_TOKEN', KEY],
   DATABASE_OWNER_URL: [`postgres://b:${ENCODED}@127.0.0.1/wathiqa`, 'METRICS_TOKEN', KEY],
   DATABASE_LISTEN_URL: [`postgres://a:${ENCODED}@127.0.0.1/wathiqa`, 'METRICS_TOKEN', KEY],
-  DATABASE_REPLICA_URL: [`postgres://a:${ENCODED}@127.0.0.2/wathiqa`, 'METRICS_TOKEN', KEY],
+  DATABASE_REPORTS_URL: [`postgres://a:${ENCODED}@127.0.0.2/wathiqa`, 'METRICS_TOKEN', KEY],
   VERIFY_DATABASE_URL: [`postgres://a:${ENCODED}@127.0.0.1/other`, 'METRICS_TOKEN', KEY],
   SMTP_URL: [`smtps://office:${ENCODED}@mail.example`, 'METRICS_TOKEN', KEY],
 };

@@ -6,7 +6,7 @@ export interface ProductionEnvironment {
   readonly DATABASE_URL?: string | undefined;
   readonly DATABASE_OWNER_URL?: string | undefined;
   readonly DATABASE_LISTEN_URL?: string | undefined;
-  readonly DATABASE_REPLICA_URL?: string | undefined;
+  readonly DATABASE_REPORTS_URL?: string | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly [name: string]: unknown;
 }
@@ -26,7 +26,7 @@ const DATABASES = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_LISTEN_URL',
-  'DATABASE_REPLICA_URL',
+  'DATABASE_REPORTS_URL',
 ] as const;
 
 /** Keys of the product. */

@@ -42,7 +42,6 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<st
       shedCall: ignore,
       logEvent: ignore,
       task: ignore,
-      registerRead: ignore,
       lookup: ignore,
       acceptance: ignore,
     },

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createApp } from '../../src/app.ts';
 import type { Database } from '../../src/db/database.ts';
 import { DatabaseBusyError, DatabaseConnectionError } from '../../src/db/database-errors.ts';
-import { createReads } from '../../src/db/replica.ts';
 import type { Tables } from '../../src/db/schema.ts';
 import { openMigratedDatabase } from '../../src/migrated-database.ts';
 import { readSettings } from '../../src/settings.ts';
@@ -23,7 +22,6 @@ async function clientOn(database: Pick<Database, 'query'>) {
   const app = await createApp(server.settings, {
     database: {
       ...server.database,
-      ...createReads({ query: database.query, longQuery: database.query }, undefined),
       ...database,
       close: async () => {},
     },

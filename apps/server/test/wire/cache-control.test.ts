@@ -10,7 +10,7 @@ import type { Citizen, TestClient } from '../support/http/client.ts';
 import { officeCalls, signInStaff } from '../support/office/staff.ts';
 
 const NOBODY = 'private, no-store';
-/** Prices change everywhere within a minute: 2 × 10 s cache, 20 s server, 5 s replica. */
+/** Prices change everywhere within a minute: 2 × 10 s cache, 20 s server. */
 const PAGE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10';
 /** No stale-while-revalidate: citizens decide by these values, and a stale price would mislead. */
 const SECONDS = 'public, max-age=0, s-maxage=10';

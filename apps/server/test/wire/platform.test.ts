@@ -3,7 +3,6 @@ import { createRequest, lookups, prices, session } from '@wathiqa/contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { createReads } from '../../src/db/replica.ts';
 import { publishLists } from '../../src/features/certificates/lists.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import { expectErrorForm, expectRefusal } from '../support/expectations.ts';
@@ -64,7 +63,6 @@ describe('health', () => {
     const query = server.database.query.withPlugin(unreachable);
     const database = {
       ...server.database,
-      ...createReads({ query, longQuery: query }, undefined),
       query,
       probe: async () => {
         throw new Error('connect ECONNREFUSED 10.0.0.7:5432');

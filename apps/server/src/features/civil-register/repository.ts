@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns, decryptText, readOrReplace } from '../../crypto/encrypted-rows.ts';
 import { EncryptedText, JsonParameter } from '../../crypto/encryption.ts';
-import type { Reader } from '../../db/replica.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { REVISION } from '../../requests/checks/document-lookups.ts';
 import type { TypedDocument } from './matching.ts';

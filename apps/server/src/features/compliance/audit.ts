@@ -2,7 +2,7 @@ import { AUDIT_PAGE_SIZE, type AuditEntry } from '@wathiqa/contract/office';
 import { type RequestId, toRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import type { Reader } from '../../db/replica.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../db/sql-expressions.ts';
 import type { StaffCaller } from '../../http/access.ts';
@@ -15,9 +15,7 @@ export async function readAuditPage(
   caller: StaffCaller,
   filter: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; next: number | null }> {
-  const found = await database.read('strong', (reader) =>
-    findEntries(reader, filter, AUDIT_PAGE_SIZE + 1),
-  );
+  const found = await findEntries(database.query, filter, AUDIT_PAGE_SIZE + 1);
   const page = found.slice(0, AUDIT_PAGE_SIZE);
   const { requestId, ...searched } = filter;
   await recordAudit(database.query, caller, {

@@ -3,7 +3,7 @@ import { type RequestId, type StaffRole, toRequestId, withoutNationalIds } from 
 import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { BlindIndex } from '../../crypto/encryption.ts';
-import type { Reader } from '../../db/replica.ts';
+import type { Reader } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { recordAudit, searchDigest } from '../../requests/audit/repository.ts';
@@ -66,7 +66,7 @@ async function readAccesses(
   { database }: Pick<Context, 'database'>,
   requests: RawBuilder<unknown>,
 ): Promise<Accesses> {
-  const rows = await database.read('strong', (reader) => findAccesses(reader, requests));
+  const rows = await findAccesses(database.query, requests);
   return {
     more: rows.length > MAX_ACCESSES,
     accesses: rows.slice(0, MAX_ACCESSES).map(({ at, staff_name, request_ids, ...row }) => ({

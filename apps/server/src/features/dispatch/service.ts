@@ -78,10 +78,8 @@ export async function readOverview(
   const { database } = context;
   const { governorateCode, postOfficeCode } = filter;
   const { offices } = caller;
-  const { waiting, withoutAddress } = await database.read('strong', async (reader) => ({
-    waiting: await countWaiting(reader, offices),
-    withoutAddress: await countWithoutAddress(reader, offices),
-  }));
+  const waiting = await countWaiting(database.query, offices);
+  const withoutAddress = await countWithoutAddress(database.query, offices);
   const parcels = governorateCode
     ? await findParcels(database.query, { offices, governorateCode, postOfficeCode })
     : [];
@@ -104,9 +102,8 @@ export async function listBatches(
   { offices }: StaffCaller,
   { before, text }: { before?: number | undefined; text?: string | undefined },
 ): Promise<{ batches: Batch[]; next: number | null }> {
-  const found = await database.read('strong', (reader) =>
-    findBatches(reader, { handedOverBefore: before, text: text?.trim() }, offices),
-  );
+  const shown = { handedOverBefore: before, text: text?.trim() };
+  const found = await findBatches(database.query, shown, offices);
   return { batches: found.map(toBatch), next: nextBefore(found) };
 }
 

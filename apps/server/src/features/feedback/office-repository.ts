@@ -2,8 +2,7 @@ import type { Place } from '@wathiqa/contract/office';
 import type { FeedbackAction, FeedbackState, FeedbackType, PollOption } from '@wathiqa/domain';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { Reader } from '../../db/replica.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../db/sql-expressions.ts';
 

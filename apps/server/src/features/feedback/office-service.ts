@@ -104,7 +104,7 @@ export async function countPoll(
   { database }: Context,
   { from, to }: { from: string; to: string },
 ): Promise<PollResults> {
-  const rows = await database.read('strong', (reader) => countVotes(reader, from, to));
+  const rows = await countVotes(database.query, from, to);
   const days = [...new Set(rows.map(({ day }) => day))];
   return {
     from,

@@ -24,8 +24,10 @@ export async function readPaymentList(
   filter: Omit<PaymentListFilter<PaymentListState>, 'offices'>,
 ): Promise<{ payments: PaymentListItem[]; next: string | null }> {
   const { page, next } = toPage(
-    await database.read('strong', (reader) =>
-      findPaymentList(reader, { ...filter, offices: caller.offices }, PAYMENT_LIST_PAGE_SIZE + 1),
+    await findPaymentList(
+      database.query,
+      { ...filter, offices: caller.offices },
+      PAYMENT_LIST_PAGE_SIZE + 1,
     ),
   );
   const { after: _, ...detail } = { ...filter, found: page.length };
@@ -47,8 +49,10 @@ export async function readRefundList(
   filter: Omit<PaymentListFilter<RefundState>, 'offices'>,
 ): Promise<{ refunds: RefundListItem[]; next: string | null }> {
   const { page, next } = toPage(
-    await database.read('strong', (reader) =>
-      findRefundList(reader, { ...filter, offices: caller.offices }, PAYMENT_LIST_PAGE_SIZE + 1),
+    await findRefundList(
+      database.query,
+      { ...filter, offices: caller.offices },
+      PAYMENT_LIST_PAGE_SIZE + 1,
     ),
   );
   const { after: _, ...detail } = { ...filter, found: page.length };

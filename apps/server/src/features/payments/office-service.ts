@@ -319,9 +319,7 @@ export async function listReports(
   caller: StaffCaller,
   day: string | undefined,
 ): Promise<ReconciliationReport[]> {
-  const reports = await database.read('strong', (reader) =>
-    findReports(reader, day, REPORTS_SHOWN),
-  );
+  const reports = await findReports(database.query, day, REPORTS_SHOWN);
   const detail = day ? { day } : {};
   await recordAudit(database.query, caller, { action: 'payments.readReconciliation', detail });
   return reports.map(toReconciliationReport);

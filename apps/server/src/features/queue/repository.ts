@@ -19,8 +19,7 @@ import type {
 } from '@wathiqa/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { BlindIndex } from '../../crypto/encryption.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { Reader } from '../../db/replica.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 import { WORST_GRADE } from '../../requests/checks/document-lookups.ts';
 import { inScope } from '../../requests/offices.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';

@@ -26,15 +26,12 @@ export async function readQueuePage(
   filter: QueueFilter,
 ): Promise<{ rows: QueueRow[]; next: string | null; counts: QueueCounts | null }> {
   const at = now();
-  const { found, counts, holidays } = await database.read('strong', async (reader) => {
-    const holidays = await findHolidays(reader);
-    const viewer = { staffId, offices, at, holidays: holidays.map(calendarDay) };
-    return {
-      holidays,
-      found: await findQueue(reader, filter, { ...viewer, rows: PAGE_SIZE + 1 }),
-      counts: filter.state === 'WAITING_APPROVAL' ? await countViews(reader, filter, viewer) : null,
-    };
-  });
+  const { query } = database;
+  const holidays = await findHolidays(query);
+  const viewer = { staffId, offices, at, holidays: holidays.map(calendarDay) };
+  const found = await findQueue(query, filter, { ...viewer, rows: PAGE_SIZE + 1 });
+  const counts =
+    filter.state === 'WAITING_APPROVAL' ? await countViews(query, filter, viewer) : null;
   const page = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
   return {
@@ -57,15 +54,10 @@ export async function findByText(
   const searched = parseSearchTerm(toAsciiEmail(text) ?? text);
   const { by, term, doubt } = searched;
   const at = now();
-  const { rows, holidays } = await database.read('strong', async (reader) => ({
-    rows: await findRequests(
-      reader,
-      searched,
-      { page, size: PAGE_SIZE, offices: caller.offices },
-      at,
-    ),
-    holidays: await findHolidays(reader),
-  }));
+  const { query } = database;
+  const range = { page, size: PAGE_SIZE, offices: caller.offices };
+  const rows = await findRequests(query, searched, range, at);
+  const holidays = await findHolidays(query);
   const found = rows.slice(0, PAGE_SIZE);
   const counted = await countRead({ database, ...keys }, caller, {
     action: 'request.search',

@@ -1,8 +1,7 @@
 import { addDays, cairoDay, daysBetween, isoDay } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import type { Reader } from '../../db/replica.ts';
+import type { Database, Reader } from '../../db/database.ts';
 import { ledgerTotalsQuery, stateDurationsQuery } from './repository.ts';
 
 // Rollup of past days: their ledger and history are immutable.

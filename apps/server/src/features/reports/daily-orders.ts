@@ -1,8 +1,7 @@
 import { addDays, cairoDay, calendarDay, daysBetween, isoDay } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import type { Reader } from '../../db/replica.ts';
+import type { Database, Reader } from '../../db/database.ts';
 import { findHolidays } from '../../requests/decision-time.ts';
 import { DAYS_A_ROUND, LOOKED_AFTER_DAYS } from './daily-figures.ts';
 import { toOrderDays } from './order-days.ts';

@@ -8,7 +8,7 @@ import {
   type RequestState,
 } from '@wathiqa/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../db/replica.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../db/sql-expressions.ts';
 import { isDecisionLate } from '../../requests/decision-time.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts';
-import type { Reader } from '../../db/replica.ts';
+import { sql } from 'kysely';
+import type { Database, Reader } from '../../db/database.ts';
 
 /** Far above the duration of a quarter's report with millions of rows. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -17,7 +17,17 @@ export function countInTurn<Counted>(
   count: (reader: Reader) => Promise<Counted>,
 ): Promise<Counted> {
   const before = lastCounts.get(database) ?? Promise.resolve();
-  const counted = before.then(() => database.readLong('strong', STATEMENT_TIMEOUT_MS, count));
+  const counted = before.then(() =>
+    database.reports
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (transaction) => {
+        await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(
+          transaction,
+        );
+        return count(transaction);
+      }),
+  );
   lastCounts.set(
     database,
     counted.catch(() => {}),

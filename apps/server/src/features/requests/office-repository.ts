@@ -24,8 +24,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
-import type { Database } from '../../db/database.ts';
-import type { Reader } from '../../db/replica.ts';
+import type { Database, Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { RequestChange } from '../../requests/change-channel.ts';

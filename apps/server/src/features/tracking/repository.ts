@@ -9,8 +9,7 @@ import type {
 import { sql } from 'kysely';
 import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptText } from '../../crypto/encrypted-rows.ts';
-import type { Database } from '../../db/database.ts';
-import type { Reader } from '../../db/replica.ts';
+import type { Database, Reader } from '../../db/database.ts';
 import type { Caller } from '../../http/access.ts';
 import { livingSession, SUCCESSOR } from '../../requests/own-requests.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';

@@ -41,14 +41,10 @@ export async function listOwnRequests(
   locale: Locale,
 ): Promise<{ requests: RequestSummary[]; next: string | null }> {
   const limit = OWN_REQUESTS_PAGE_SIZE + 1;
-  // The primary validates sessions; without replica the read does it.
-  if (database.replica) await requireActiveSession({ database, now }, caller);
-  const { found, holidays } = await database.read('strong', async (reader) => {
-    const rows = await findOwnRequests(reader, caller, after, limit);
-    const days = rows.length > 0 ? await findHolidays(reader) : [];
-    return { found: rows, holidays: days.map(calendarDay) };
-  });
+  const found = await findOwnRequests(database.query, caller, after, limit);
+  // The read found nothing, also for an ended session.
   if (found.length === 0) await requireActiveSession({ database, now }, caller);
+  const holidays = (await findHolidays(database.query)).map(calendarDay);
   const today = cairoDay(now());
   const requests = found
     .slice(0, OWN_REQUESTS_PAGE_SIZE)

@@ -2,8 +2,7 @@ import { type DocumentMatch, REQUEST_STATES, type RequestState } from '@wathiqa/
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Owner, ownerSql } from '../../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
-import type { Transaction } from '../../../db/database.ts';
-import type { Reader } from '../../../db/replica.ts';
+import type { Reader, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
 import {

@@ -1,6 +1,6 @@
 import type { AcceptanceDay, AcceptanceProposal, AcceptanceRule } from '@wathiqa/contract/office';
 import type { AppContext } from '../../../context.ts';
-import type { Reader } from '../../../db/replica.ts';
+import type { Reader } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
@@ -33,18 +33,17 @@ const RULES_SHOWN = 5;
 /** Settings, lookups and automatic acceptance for administrators. */
 export async function readState(context: Context) {
   const { settings, database } = context;
-  return database.read('strong', async (reader) => {
-    const { waitingSince, ...lookups } = await countLookups(reader);
-    return {
-      connected: settings.civilRegister !== undefined,
-      settings: settings.settingsInForce.filter(({ name }) => name.startsWith('REGISTRY_')),
-      proposals: (await findWaitingRules(reader, momentOf(context))).map(toProposal),
-      rules: (await findRuleTimes(reader, RULES_SHOWN)).map(toRule),
-      lookups: { ...lookups, waitingSince: waitingSince?.toISOString() ?? null },
-      days: await findDays(reader),
-      checks: await countChecks(reader),
-    };
-  });
+  const { query } = database;
+  const { waitingSince, ...lookups } = await countLookups(query);
+  return {
+    connected: settings.civilRegister !== undefined,
+    settings: settings.settingsInForce.filter(({ name }) => name.startsWith('REGISTRY_')),
+    proposals: (await findWaitingRules(query, momentOf(context))).map(toProposal),
+    rules: (await findRuleTimes(query, RULES_SHOWN)).map(toRule),
+    lookups: { ...lookups, waitingSince: waitingSince?.toISOString() ?? null },
+    days: await findDays(query),
+    checks: await countChecks(query),
+  };
 }
 
 /** @throws ServiceError OUTDATED if on or proposed, or without a register; NO_SECOND_ADMINISTRATOR */

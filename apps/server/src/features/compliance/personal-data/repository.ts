@@ -11,7 +11,7 @@ import { DATA_ACCESSES } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Owner } from '../../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
-import type { Reader } from '../../../db/replica.ts';
+import type { Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { Caller } from '../../../http/access.ts';
 import { livingSession } from '../../../requests/own-requests.ts';

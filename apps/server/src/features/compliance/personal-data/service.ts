@@ -24,10 +24,8 @@ export async function collectPersonalData(
   caller: Caller,
 ): Promise<PersonalData> {
   const account = await getAccount(database, caller);
-  const { requests, accesses } = await database.read('strong', async (reader) => ({
-    requests: await findStoredRequests(reader, caller),
-    accesses: await findAccesses(reader, caller.citizenId),
-  }));
+  const requests = await findStoredRequests(database.query, caller);
+  const accesses = await findAccesses(database.query, caller.citizenId);
   return {
     account: {
       email: account.email,

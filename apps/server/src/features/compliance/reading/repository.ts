@@ -9,8 +9,7 @@ import {
   toRequestId,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../db/database.ts';
-import type { Reader } from '../../../db/replica.ts';
+import type { Database, Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
 import { ACTS, idleReads } from '../../../requests/audit/counted-reads.ts';

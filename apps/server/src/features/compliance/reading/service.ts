@@ -83,10 +83,15 @@ export async function liftReadingCap(
   return findReading(context, today);
 }
 
-async function findReading({ database, settings }: Context, day: string): Promise<Reading> {
-  const [readings, explained, readers] = await database.read('strong', (reader) =>
-    Promise.all([findReadings(reader, day), findExplainedReads(reader, day), findReaders(reader)]),
-  );
+async function findReading(
+  { database: { query }, settings }: Context,
+  day: string,
+): Promise<Reading> {
+  const [readings, explained, readers] = await Promise.all([
+    findReadings(query, day),
+    findExplainedReads(query, day),
+    findReaders(query),
+  ]);
   const findings = findUnusualReading(readings).map(({ requestIds, ...finding }) => ({
     ...finding,
     requestIds: [...requestIds],

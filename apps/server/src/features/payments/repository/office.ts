@@ -9,7 +9,7 @@ import {
   type RequestState,
 } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Reader } from '../../../db/replica.ts';
+import type { Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { literals } from '../../../db/sql-expressions.ts';
 import { isOfScope } from '../../../requests/offices.ts';

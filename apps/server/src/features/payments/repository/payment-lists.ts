@@ -1,7 +1,7 @@
 import type { PaymentListState, Place } from '@wathiqa/contract/office';
 import { type OfficeScope, type Piastres, type RefundState, toPiastres } from '@wathiqa/domain';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Reader } from '../../../db/replica.ts';
+import type { Reader } from '../../../db/database.ts';
 import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
 import { isOfScope } from '../../../requests/offices.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';

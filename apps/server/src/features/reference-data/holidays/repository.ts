@@ -1,7 +1,6 @@
 import type { Holiday } from '@wathiqa/contract/office';
 import { type Kysely, sql } from 'kysely';
-import type { Transaction } from '../../../db/database.ts';
-import type { Reader } from '../../../db/replica.ts';
+import type { Reader, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { endOfDay } from '../../../db/sql-expressions.ts';
 import {

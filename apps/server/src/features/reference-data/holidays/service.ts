@@ -155,10 +155,9 @@ export async function readEffect(
   { day, off }: { day: string; off: boolean },
 ): Promise<{ moved: number; noLongerLate: number; newlyLate: number }> {
   const today = todayOf(context);
-  const { waiting, now } = await context.database.read('strong', async (reader) => ({
-    waiting: await countUndecided(reader, day),
-    now: (await findHolidays(reader)).map(calendarDay),
-  }));
+  const { query } = context.database;
+  const waiting = await countUndecided(query, day);
+  const now = (await findHolidays(query)).map(calendarDay);
   const other = now.filter((each) => isoDay(each) !== day);
   const then = off ? [...other, calendarDay(day)] : other;
   const effect = { moved: 0, noLongerLate: 0, newlyLate: 0 };

@@ -29,7 +29,7 @@ export function pricesPageInput({
   let last: PageInput | undefined;
   return async () => {
     const prices: Prices = {};
-    for (const { service, amount } of await database.read('stale', findPricesToday)) {
+    for (const { service, amount } of await findPricesToday(database.query)) {
       if (amount !== null) prices[service] = toPounds(amount);
     }
     // After the first change, the built prices are a change too.

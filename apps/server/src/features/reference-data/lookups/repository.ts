@@ -1,6 +1,6 @@
 import { type Locale, type Piastres, SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import type { Reader } from '../../../db/replica.ts';
+import type { Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 
 /** Localized name; Arabic as fallback. */

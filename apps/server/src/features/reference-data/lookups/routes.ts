@@ -38,7 +38,7 @@ function noPostOfficeItem(locale: Locale): LookupItem {
 
 export function lookupRoutes(app: FastifyInstance, { database }: Context): void {
   const listOf = (kind: Parameters<typeof findList>[1]) =>
-    database.read('stale', (reader) => findList(reader, kind, callLocale()));
+    findList(database.query, kind, callLocale());
 
   handleCall(app, calls.relations, async () => toLookupItems(await listOf('relation')), LIST_CACHE);
 
@@ -88,9 +88,7 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     app,
     calls.governorates,
     async () => ({
-      Lookups: toPlaceItems(
-        await database.read('stale', (reader) => findGovernorates(reader, callLocale())),
-      ),
+      Lookups: toPlaceItems(await findGovernorates(database.query, callLocale())),
     }),
     LIST_CACHE,
   );
@@ -100,9 +98,7 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     calls.policeDepartments,
     async ({ query }) => ({
       Lookups: toPlaceItems(
-        await database.read('stale', (reader) =>
-          findPlaces(reader, 'police_departments', query.GovCode, callLocale()),
-        ),
+        await findPlaces(database.query, 'police_departments', query.GovCode, callLocale()),
       ),
     }),
     LIST_CACHE,
@@ -113,9 +109,7 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     calls.postOffices,
     async ({ query }) => {
       const locale = callLocale();
-      const offices = await database.read('stale', (reader) =>
-        findPlaces(reader, 'post_offices', query.GovCode, locale),
-      );
+      const offices = await findPlaces(database.query, 'post_offices', query.GovCode, locale);
       const items = toPlaceItems(offices);
       return { Lookups: items.length > 0 ? [noPostOfficeItem(locale), ...items] : [] };
     },
@@ -126,9 +120,7 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     app,
     calls.regulations,
     async ({ headers }) => {
-      const found = await database.read('stale', (reader) =>
-        findRegulation(reader, headers.documenttypecode, callLocale()),
-      );
+      const found = await findRegulation(database.query, headers.documenttypecode, callLocale());
       if (!found) throw new ServiceError('NOT_FOUND');
       return { Regulations: found.html, ...otherLang(found.lang) };
     },
@@ -146,7 +138,7 @@ export function priceRoutes(app: FastifyInstance, { database }: Context): void {
       app,
       call,
       async () => {
-        const amount = await database.read('stale', (reader) => findPriceToday(reader, service));
+        const amount = await findPriceToday(database.query, service);
         if (amount === undefined) throw new Error(`The service ${service} has no price today`);
         return toPounds(amount);
       },

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Transaction } from '../../../db/database.ts';
-import type { Reader } from '../../../db/replica.ts';
+import type { Reader, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { staffName } from '../../identity/staff/repository.ts';
 

@@ -3,8 +3,7 @@ import type { ListedOutlet } from '@wathiqa/content';
 import { listedOutlets as builtOutlets } from '@wathiqa/content/node';
 import { LOCALES, type Locale } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import type { Database } from '../../../db/database.ts';
-import type { Reader } from '../../../db/replica.ts';
+import type { Database, Reader } from '../../../db/database.ts';
 import { findGovernorates } from '../lookups/repository.ts';
 import { listedOutlets } from './outlet.ts';
 import { countOutletVersions, findOutlets } from './repository.ts';
@@ -26,23 +25,15 @@ const cachedDirectories = new WeakMap<
 >();
 
 /** Cached in memory; same object while unchanged. The database is checked each time, so all servers agree. */
-export function loadDirectory(
+export async function loadDirectory(
   { database }: Pick<AppContext, 'database'>,
   locale: Locale,
 ): Promise<Directory> {
-  return database.read('stale', (reader) => readDirectory(database, reader, locale));
-}
-
-async function readDirectory(
-  database: Database,
-  reader: Reader,
-  locale: Locale,
-): Promise<Directory> {
-  const versions = await countOutletVersions(reader);
+  const versions = await countOutletVersions(database.query);
   const cached = cachedDirectories.get(database);
   if (cached?.versions === versions) return cached.directories[locale];
   const read = await Promise.all(
-    LOCALES.map(async (each) => [each, await readInLocale(reader, each)] as const),
+    LOCALES.map(async (each) => [each, await readInLocale(database.query, each)] as const),
   );
   const directories = Object.fromEntries(read) as Record<Locale, Directory>;
   cachedDirectories.set(database, { versions, directories });

@@ -1,6 +1,6 @@
 import type { PageMetric, PageTemplate, ViewportClass } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Reader } from '../../../db/replica.ts';
+import type { Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 
 interface Page {

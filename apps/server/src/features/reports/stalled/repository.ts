@@ -17,7 +17,7 @@ import {
   type OfficeScope,
 } from '@wathiqa/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../../db/replica.ts';
+import type { Reader } from '../../../db/database.ts';
 import { startOfDay } from '../../../db/sql-expressions.ts';
 import { firstDaysInTime, isDecisionLate } from '../../../requests/decision-time.ts';
 import { inScope } from '../../../requests/offices.ts';

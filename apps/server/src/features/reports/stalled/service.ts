@@ -18,19 +18,17 @@ export async function listStalled(
   { offices }: Pick<StaffCaller, 'offices'>,
 ): Promise<StalledGroup[]> {
   const today = cairoDay(now());
-  return database.read('strong', async (reader) => {
-    const holidays = (await findHolidays(reader)).map(calendarDay);
-    const groups: StalledGroup[] = [];
-    for (const name of STALLED_GROUPS) {
-      const found = await findStalled(reader, name, today, holidays, offices);
-      groups.push({
-        name,
-        count: found[0]?.total ?? 0,
-        rows: found.map((row) => toRow(name, row, today, holidays)),
-      });
-    }
-    return groups;
-  });
+  const holidays = (await findHolidays(database.query)).map(calendarDay);
+  const groups: StalledGroup[] = [];
+  for (const name of STALLED_GROUPS) {
+    const found = await findStalled(database.query, name, today, holidays, offices);
+    groups.push({
+      name,
+      count: found[0]?.total ?? 0,
+      rows: found.map((row) => toRow(name, row, today, holidays)),
+    });
+  }
+  return groups;
 }
 
 /** Count of all groups, up to `COUNT_LIMIT`, for the navigation. */
@@ -38,10 +36,8 @@ export async function countAllStalled(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
   { offices }: Pick<StaffCaller, 'offices'>,
 ): Promise<number> {
-  return database.read('strong', async (reader) => {
-    const holidays = (await findHolidays(reader)).map(calendarDay);
-    return countStalled(reader, cairoDay(now()), holidays, offices);
-  });
+  const holidays = (await findHolidays(database.query)).map(calendarDay);
+  return countStalled(database.query, cairoDay(now()), holidays, offices);
 }
 
 function toRow(
