@@ -2,24 +2,19 @@
  * `npm run bench NAME`: measurements. A slow run does not fail; `payments` exits with 1 when its books are off.
  */
 const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
-  audit: () => import('./audit/bench.ts'),
   effort: () => import('./forms/effort.ts'),
   forms: () => import('./forms/bench.ts'),
   growth: () => import('./growth/bench.ts'),
-  libraries: () => import('./libraries/bench.ts'),
   lookups: () => import('./lookups/bench.ts'),
   messages: () => import('./messages/bench.ts'),
-  metrics: () => import('./metrics/bench.ts'),
   lifecycle: () => import('./lifecycle/bench.ts'),
   'next-request': () => import('./office-pages/next-request.ts'),
-  network: () => import('./network/bench.ts'),
   office: () => import('./office/bench.ts'),
   'office-pages': () => import('./office-pages/bench.ts'),
   orders: () => import('./orders/bench.ts'),
   pages: () => import('./pages/bench.ts'),
   payments: () => import('./payments/bench.ts'),
   'request-page': () => import('./forms/request-page.ts'),
-  serving: () => import('./serving/bench.ts'),
   streams: () => import('./streams/bench.ts'),
   verify: () => import('./verify/bench.ts'),
 };

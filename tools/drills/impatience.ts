@@ -11,10 +11,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { accepted, createOrderRequest } from '../bench/orders/order-request.ts';
-import { signInCitizens } from '../bench/support/citizens.ts';
-import { load, type MakeRequest, readAnswer } from '../bench/support/load.ts';
-import { startProduct } from '../bench/support/product.ts';
-import { runSql } from '../bench/support/sql.ts';
+import { signInCitizens } from '../support/citizens.ts';
+import { load, type MakeRequest, readAnswer } from '../support/load.ts';
+import { startProduct } from '../support/product.ts';
+import { runSql } from '../support/sql.ts';
 import { expectThat, report, Stack, times } from './support/drill.ts';
 
 /** Each with one connection. */

@@ -11,7 +11,7 @@ import { createDatabase } from '@wathiqa/server/test/support/database/postgresql
 import { signInOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
 import { openOfficeOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
-import { runSql } from '../bench/support/sql.ts';
+import { runSql } from '../support/sql.ts';
 import { runCommand } from './support/command.ts';
 import { DrillFailed, expectThat, report, Stack } from './support/drill.ts';
 

@@ -1,6 +1,6 @@
 /** Database outages under load on two servers: silent host, stop, full disk, terminated backends. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { runSql } from '../bench/support/sql.ts';
+import { runSql } from '../support/sql.ts';
 import { expectThat, report, Stack, times } from './support/drill.ts';
 import type { Load } from './support/load.ts';
 import { type SystemPostgres, startPostgres } from './support/postgres.ts';

@@ -10,8 +10,8 @@ import { startCluster } from '@wathiqa/server/test/support/database/postgresql-c
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
-import { signInCitizens } from '../bench/support/citizens.ts';
-import { readMemory, startProduct } from '../bench/support/product.ts';
+import { signInCitizens } from '../support/citizens.ts';
+import { readMemory, startProduct } from '../support/product.ts';
 import { expectThat, report, Stack, times } from './support/drill.ts';
 import { findLosses } from './support/load.ts';
 import { countsText, insist, noAnswers, watchedClient } from './support/watched-client.ts';

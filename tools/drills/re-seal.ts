@@ -19,7 +19,7 @@ import {
   RENUMBER,
 } from '@wathiqa/server/test/support/office/audit-tampering.ts';
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
-import { runSql } from '../bench/support/sql.ts';
+import { runSql } from '../support/sql.ts';
 import { runCommand } from './support/command.ts';
 import { expectThat, report, Stack } from './support/drill.ts';
 

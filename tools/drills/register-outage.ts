@@ -11,7 +11,7 @@ import {
 import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { signInOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
-import { runSql } from '../bench/support/sql.ts';
+import { runSql } from '../support/sql.ts';
 import { expectThat, report, Stack, times } from './support/drill.ts';
 import type { Load } from './support/load.ts';
 import { endLoad, startLoadedServers } from './support/two-servers.ts';

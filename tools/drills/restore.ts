@@ -9,11 +9,11 @@ import { createDatabase } from '@wathiqa/server/test/support/database/postgresql
 import { systemPostgresql } from '@wathiqa/server/test/support/database/system-postgresql.ts';
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { accepted, createOrderRequest } from '../bench/orders/order-request.ts';
-import { signInCitizens } from '../bench/support/citizens.ts';
-import { fillRequests } from '../bench/support/fill.ts';
-import { load } from '../bench/support/load.ts';
-import { startProduct } from '../bench/support/product.ts';
-import { runSql } from '../bench/support/sql.ts';
+import { signInCitizens } from '../support/citizens.ts';
+import { fillRequests } from '../support/fill.ts';
+import { load } from '../support/load.ts';
+import { startProduct } from '../support/product.ts';
+import { runSql } from '../support/sql.ts';
 import { runCommand } from './support/command.ts';
 import { expectThat, report, Stack } from './support/drill.ts';
 import { payRequest } from './support/paid-request.ts';

@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { copyRepository } from '../../scripts/prepare/copy-repository.ts';
-import { runSql } from '../bench/support/sql.ts';
+import { runSql } from '../support/sql.ts';
 import { expectThat, report, Stack } from './support/drill.ts';
 import { expectUninterrupted, type Release, startFleet, THIS_RELEASE } from './support/fleet.ts';
 

@@ -11,7 +11,6 @@ import { oneSandbox } from './one-sandbox.ts';
 import { operatorGuide } from './operator-guide.ts';
 import { outages } from './outages.ts';
 import { overload } from './overload.ts';
-import { poolers } from './poolers.ts';
 import { reSeal } from './re-seal.ts';
 import { registerOutage } from './register-outage.ts';
 import { restore } from './restore.ts';
@@ -31,7 +30,6 @@ const DRILLS: Record<string, Drill> = {
   'systemd-units': [systemdUnits, 'systemd-analyze'],
   'nginx-refusals': [nginxRefusals, 'nginx'],
   'one-sandbox': [oneSandbox, ...PATRONI, 'nginx'],
-  poolers: [poolers, 'pgbouncer'],
   outages: [outages, 'pg_controldata'],
   overload: [overload],
   impatience: [impatience],

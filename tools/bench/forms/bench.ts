@@ -1,4 +1,4 @@
-import { print, printMachine } from '../support/print.ts';
+import { print, printMachine } from '../../support/print.ts';
 import { measureInteractions } from './interactions.ts';
 import { openProduct } from './product.ts';
 import { scriptBytes } from './script-bytes.ts';

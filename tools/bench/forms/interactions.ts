@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { median } from '../support/median.ts';
+import { median } from '../../support/median.ts';
 import { fillDocument } from './fill-order.ts';
 import { type OpenProduct, signedInTab } from './product.ts';
 

@@ -7,7 +7,7 @@ import {
 import { decideOverHttp, sendOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import type { Page } from 'puppeteer-core';
-import { print } from '../support/print.ts';
+import { print } from '../../support/print.ts';
 import { type OpenProduct, openProduct, signedInTab } from './product.ts';
 
 const CITIZEN = 'bench@wathiqa.example';

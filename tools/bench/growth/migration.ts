@@ -5,9 +5,9 @@ import { migrate, OUTSIDE_TRANSACTION } from '@wathiqa/server/src/db/migrate.ts'
 import { MIGRATION_FILES } from '@wathiqa/server/src/db/schema-versions.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import pg from 'pg';
+import type { Citizen } from '../../support/citizens.ts';
+import { load } from '../../support/load.ts';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
-import type { Citizen } from '../support/citizens.ts';
-import { load } from '../support/load.ts';
 
 const CONNECTIONS = 4;
 /** Orders between checks of the migration. */

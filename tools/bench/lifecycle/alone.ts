@@ -1,7 +1,7 @@
 import { withClient } from '@wathiqa/server/src/commands/postgres-backup.ts';
 import { APPLICATION_ROLE } from '@wathiqa/server/src/db/connection-pool.ts';
-import { runPgbench, withParameters } from '../support/pgbench.ts';
-import { runSql } from '../support/sql.ts';
+import { runPgbench, withParameters } from '../../support/pgbench.ts';
+import { runSql } from '../../support/sql.ts';
 import type { SentTransaction } from './recorder.ts';
 
 /** The server's connection settings. */

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { loadavg } from 'node:os';
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
+import { signInCitizens } from '../../support/citizens.ts';
+import { openDatabases } from '../../support/databases.ts';
+import { print, printMachine } from '../../support/print.ts';
+import type { ProcessorTime } from '../../support/processor-time.ts';
+import { readMemory, startProduct } from '../../support/product.ts';
+import { runSql } from '../../support/sql.ts';
 import { ordersOfOne } from '../orders/bench.ts';
 import { pgbenchOrders } from '../orders/pgbench.ts';
 import { SECURE_KEY } from '../payments/codes.ts';
-import { signInCitizens } from '../support/citizens.ts';
-import { openDatabases } from '../support/databases.ts';
-import { print, printMachine } from '../support/print.ts';
-import type { ProcessorTime } from '../support/processor-time.ts';
-import { readMemory, startProduct } from '../support/product.ts';
-import { runSql } from '../support/sql.ts';
 import { type Alone, replayAction } from './alone.ts';
 import {
   type Cost,

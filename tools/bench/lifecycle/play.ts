@@ -10,13 +10,13 @@ import {
 import { asPiastres, FINDING_FIELDS, findingKey } from '@wathiqa/domain';
 import { cairoAddress } from '@wathiqa/server/test/support/orders.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
+import type { Citizen } from '../../support/citizens.ts';
+import { load, type Run, requestText } from '../../support/load.ts';
+import { measureProcessorTime, type ProcessorTime } from '../../support/processor-time.ts';
+import { runSql } from '../../support/sql.ts';
 import { signInMember } from '../office/staff.ts';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
 import { webhookBody } from '../payments/codes.ts';
-import type { Citizen } from '../support/citizens.ts';
-import { load, type Run, requestText } from '../support/load.ts';
-import { measureProcessorTime, type ProcessorTime } from '../support/processor-time.ts';
-import { runSql } from '../support/sql.ts';
 
 /** Batch size of an office. */
 const BATCH = 20;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { recordOf, startRegister } from '@wathiqa/server/test/support/civil-register.ts';
+import { signInCitizens } from '../../support/citizens.ts';
+import { openDatabases } from '../../support/databases.ts';
+import { load, type Run } from '../../support/load.ts';
+import { print, printMachine } from '../../support/print.ts';
+import { startProduct } from '../../support/product.ts';
+import { runSql } from '../../support/sql.ts';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
-import { signInCitizens } from '../support/citizens.ts';
-import { openDatabases } from '../support/databases.ts';
-import { load, type Run } from '../support/load.ts';
-import { print, printMachine } from '../support/print.ts';
-import { startProduct } from '../support/product.ts';
-import { runSql } from '../support/sql.ts';
 
 const CITIZENS = 1000;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);

@@ -5,12 +5,12 @@ import { createOfficeFixtures } from '../../../e2e/support/office/office-screens
 import { browserFlags } from '../../../scripts/prepare/browser-flags.mjs';
 import { ensureBrowser } from '../../../scripts/prepare/ensure-browser.mjs';
 import { ensureBuilt } from '../../../scripts/prepare/ensure-built.mjs';
+import { openDatabases } from '../../support/databases.ts';
+import { startProduct, WITH_SANDBOX } from '../../support/product.ts';
+import { runSql } from '../../support/sql.ts';
 import { signInOffice } from '../office/staff.ts';
 import { audit } from '../pages/audit.ts';
 import { HEAD, line, print } from '../pages/report.ts';
-import { openDatabases } from '../support/databases.ts';
-import { startProduct, WITH_SANDBOX } from '../support/product.ts';
-import { runSql } from '../support/sql.ts';
 import { enterAs } from './enter-as.ts';
 
 /** Lighthouse desktop audits of every office screen with content, signed in with the most permitted role. */

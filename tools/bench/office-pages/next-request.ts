@@ -4,12 +4,12 @@ import puppeteer, { type Page } from 'puppeteer-core';
 import { browserFlags } from '../../../scripts/prepare/browser-flags.mjs';
 import { ensureBrowser } from '../../../scripts/prepare/ensure-browser.mjs';
 import { ensureBuilt } from '../../../scripts/prepare/ensure-built.mjs';
+import { signInCitizens } from '../../support/citizens.ts';
+import { openDatabases } from '../../support/databases.ts';
+import { fillRequests } from '../../support/fill.ts';
+import { print, printMachine } from '../../support/print.ts';
+import { startProduct } from '../../support/product.ts';
 import { signInOffice } from '../office/staff.ts';
-import { signInCitizens } from '../support/citizens.ts';
-import { openDatabases } from '../support/databases.ts';
-import { fillRequests } from '../support/fill.ts';
-import { print, printMachine } from '../support/print.ts';
-import { startProduct } from '../support/product.ts';
 import { enterAs } from './enter-as.ts';
 
 declare global {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { signInCitizens } from '../support/citizens.ts';
-import { type BenchDatabases, openDatabases } from '../support/databases.ts';
-import { type Fill, fillRequests } from '../support/fill.ts';
-import { load } from '../support/load.ts';
-import { print, printMachine } from '../support/print.ts';
-import { startProduct } from '../support/product.ts';
+import { signInCitizens } from '../../support/citizens.ts';
+import { type BenchDatabases, openDatabases } from '../../support/databases.ts';
+import { type Fill, fillRequests } from '../../support/fill.ts';
+import { load } from '../../support/load.ts';
+import { print, printMachine } from '../../support/print.ts';
+import { startProduct } from '../../support/product.ts';
 import { type Case, officeCases } from './cases.ts';
 import { fillAudit } from './fill-audit.ts';
 import { sampleFixtures } from './fixtures.ts';

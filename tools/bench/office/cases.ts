@@ -47,7 +47,7 @@ import {
 } from '@wathiqa/server/src/features/reports/repository.ts';
 import { findRequest } from '@wathiqa/server/src/features/requests/office-repository.ts';
 import { CompiledQuery, type Kysely } from 'kysely';
-import { type MakeRequest, requestText } from '../support/load.ts';
+import { type MakeRequest, requestText } from '../../support/load.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Cookies } from './staff.ts';
 

@@ -1,4 +1,4 @@
-import { runSql } from '../support/sql.ts';
+import { runSql } from '../../support/sql.ts';
 
 /** Staff in the audit, with skewed activity. */
 const STAFF = 200;

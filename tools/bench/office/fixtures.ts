@@ -1,8 +1,8 @@
 import type { QueuePlace } from '@wathiqa/contract/office';
 import type { RequestId } from '@wathiqa/domain';
 import { withClient } from '@wathiqa/server/src/commands/postgres-backup.ts';
-import { FUNCTIONS } from '../support/fill.ts';
-import { runSql } from '../support/sql.ts';
+import { FUNCTIONS } from '../../support/fill.ts';
+import { runSql } from '../../support/sql.ts';
 
 export interface Fixtures {
   numbers: RequestId[];

@@ -2,7 +2,7 @@ import { encryptConnection } from '@wathiqa/server/src/crypto/encryption.ts';
 import type { Tables } from '@wathiqa/server/src/db/schema.ts';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { encryption } from '../support/encryption.ts';
+import { encryption } from '../../support/encryption.ts';
 
 /** Explains the server's queries. */
 export interface Planner {

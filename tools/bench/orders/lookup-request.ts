@@ -1,6 +1,6 @@
-import type { Citizen } from '../support/citizens.ts';
-import { type MakeRequest, requestText } from '../support/load.ts';
-import { runSql } from '../support/sql.ts';
+import type { Citizen } from '../../support/citizens.ts';
+import { type MakeRequest, requestText } from '../../support/load.ts';
+import { runSql } from '../../support/sql.ts';
 
 /** Lookups of random requests by their owners. */
 export async function createLookupRequest(

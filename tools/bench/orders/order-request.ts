@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Citizen } from '../support/citizens.ts';
-import { type MakeRequest, requestText } from '../support/load.ts';
+import type { Citizen } from '../../support/citizens.ts';
+import { type MakeRequest, requestText } from '../../support/load.ts';
 import { createPayload } from './payload.ts';
 
 /** Whether the response code is 200. */

@@ -1,7 +1,7 @@
 import type { RequestId } from '@wathiqa/domain';
 import { CREATE_REQUESTS } from '@wathiqa/server/src/requests/register.ts';
-import { SESSION_ID_EXPRESSION } from '../support/citizens.ts';
-import { runPgbench, withParameters } from '../support/pgbench.ts';
+import { SESSION_ID_EXPRESSION } from '../../support/citizens.ts';
+import { runPgbench, withParameters } from '../../support/pgbench.ts';
 
 /** Replaced in each order. */
 export const PLACEHOLDERS = { session: 'a session', key: 'a key', id: '0' as RequestId };

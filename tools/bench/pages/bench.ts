@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { median } from '../../support/median.ts';
+import { printMachine } from '../../support/print.ts';
 import { openProduct } from '../forms/product.ts';
-import { median } from '../support/median.ts';
-import { printMachine } from '../support/print.ts';
 import { type Audit, audit } from './audit.ts';
 import { openGovukPage } from './govuk-page.ts';
 import { HEAD, line, print } from './report.ts';

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';
 import { payThroughCrashes } from '@wathiqa/server/test/support/payments/payments-through-crashes.ts';
-import { type BenchDatabases, openDatabases } from '../support/databases.ts';
-import { print, printMachine } from '../support/print.ts';
+import { type BenchDatabases, openDatabases } from '../../support/databases.ts';
+import { print, printMachine } from '../../support/print.ts';
 import { measureCost } from './cost.ts';
 import { measureDisplayLatency } from './display-latency.ts';
 import { reportBooks } from './ledger-errors.ts';

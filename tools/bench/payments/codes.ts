@@ -5,7 +5,7 @@ import {
   insertDueRequests,
 } from '@wathiqa/server/test/support/payments/bulk-due-requests.ts';
 import { webhookPayload } from '@wathiqa/server/test/support/payments/webhook-payloads.ts';
-import { runSql } from '../support/sql.ts';
+import { runSql } from '../../support/sql.ts';
 import { createStatementRunner } from './statement-runner.ts';
 
 /** Signing key, shared with the server. */

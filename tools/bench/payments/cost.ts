@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { signInCitizens } from '../../support/citizens.ts';
+import type { BenchDatabases } from '../../support/databases.ts';
+import { load } from '../../support/load.ts';
+import { median } from '../../support/median.ts';
+import { measureProcessorTime, type ProcessorTime } from '../../support/processor-time.ts';
+import { startProduct } from '../../support/product.ts';
+import { runSql } from '../../support/sql.ts';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
-import { signInCitizens } from '../support/citizens.ts';
-import type { BenchDatabases } from '../support/databases.ts';
-import { load } from '../support/load.ts';
-import { median } from '../support/median.ts';
-import { measureProcessorTime, type ProcessorTime } from '../support/processor-time.ts';
-import { startProduct } from '../support/product.ts';
-import { runSql } from '../support/sql.ts';
 import { insertPayable, SECURE_KEY } from './codes.ts';
 import { webhookRequests } from './rate.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fawryWebhook } from '@wathiqa/contract';
 import { readBooks } from '@wathiqa/server/test/support/payments/bulk-due-requests.ts';
-import { signInCitizens } from '../support/citizens.ts';
-import type { BenchDatabases } from '../support/databases.ts';
-import { load, type Run, requestText } from '../support/load.ts';
-import { startProduct } from '../support/product.ts';
-import { runSql } from '../support/sql.ts';
+import { signInCitizens } from '../../support/citizens.ts';
+import type { BenchDatabases } from '../../support/databases.ts';
+import { load, type Run, requestText } from '../../support/load.ts';
+import { startProduct } from '../../support/product.ts';
+import { runSql } from '../../support/sql.ts';
 import { insertPayable, type Payable, SECURE_KEY, webhookBody } from './codes.ts';
 import { reportBooks } from './ledger-errors.ts';
 import { createStatementRunner } from './statement-runner.ts';

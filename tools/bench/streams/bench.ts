@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '@wathiqa/server/src/db/database.ts';
 import { announceChange } from '@wathiqa/server/src/requests/change-channel.ts';
-import { type Citizen, signInCitizens } from '../support/citizens.ts';
-import { openDatabases } from '../support/databases.ts';
-import { encryption } from '../support/encryption.ts';
-import { fillRequests } from '../support/fill.ts';
-import { print, printMachine } from '../support/print.ts';
-import { measureProcessorTime } from '../support/processor-time.ts';
-import { readMemory, startProduct } from '../support/product.ts';
-import { runSql } from '../support/sql.ts';
+import { type Citizen, signInCitizens } from '../../support/citizens.ts';
+import { openDatabases } from '../../support/databases.ts';
+import { encryption } from '../../support/encryption.ts';
+import { fillRequests } from '../../support/fill.ts';
+import { print, printMachine } from '../../support/print.ts';
+import { measureProcessorTime } from '../../support/processor-time.ts';
+import { readMemory, startProduct } from '../../support/product.ts';
+import { runSql } from '../../support/sql.ts';
 import type { FromPages, Page, ToPages } from './wire.ts';
 
 /** File descriptors besides streams. */

@@ -3,7 +3,7 @@
  */
 import { connect, type Socket } from 'node:net';
 import { CHANGED_EVENT, requestEvents } from '@wathiqa/contract';
-import { requestText } from '../support/load.ts';
+import { requestText } from '../../support/load.ts';
 import type { FromPages, Page, ToPages } from './wire.ts';
 
 /** Concurrently opening streams. */

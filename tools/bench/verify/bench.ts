@@ -10,10 +10,10 @@ import { readPrintedCodes } from '../../../e2e/support/office/printed-codes.ts';
 import { browserFlags } from '../../../scripts/prepare/browser-flags.mjs';
 import { ensureBrowser } from '../../../scripts/prepare/ensure-browser.mjs';
 import { ensureBuilt } from '../../../scripts/prepare/ensure-built.mjs';
-import { openDatabases } from '../support/databases.ts';
-import { print, printMachine } from '../support/print.ts';
-import { startProduct, WITH_SANDBOX } from '../support/product.ts';
-import { runSql } from '../support/sql.ts';
+import { openDatabases } from '../../support/databases.ts';
+import { print, printMachine } from '../../support/print.ts';
+import { startProduct, WITH_SANDBOX } from '../../support/product.ts';
+import { runSql } from '../../support/sql.ts';
 
 declare global {
   interface Window {

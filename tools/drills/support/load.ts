@@ -5,7 +5,7 @@ import { createSandbox } from '@wathiqa/sandbox';
 import { findViolations } from '@wathiqa/server/src/commands/register-checks.ts';
 import { loginTokenOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
-import { runSql } from '../../bench/support/sql.ts';
+import { runSql } from '../../support/sql.ts';
 import { type Answers, insist, noAnswers, watchedClient } from './watched-client.ts';
 
 const CITIZEN = 'citizen@wathiqa.example';

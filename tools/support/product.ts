@@ -3,7 +3,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '@wathiqa/server/test/support/process/server-process.ts';
-import { serverFlags } from '../../../scripts/server-flags.mjs';
+import { serverFlags } from '../../scripts/server-flags.mjs';
 
 /** Settings with the sandbox, passed as `more`. */
 export const WITH_SANDBOX = {
