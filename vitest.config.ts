@@ -69,6 +69,7 @@ const differing = [
   'office/next-request',
   'office/undo',
   'office/reports',
+  'notifications/warnings',
   'operations/backup',
   'operations/crash-recovery',
   'operations/graceful-shutdown',

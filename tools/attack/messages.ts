@@ -15,7 +15,7 @@ export interface SentMessage {
  *
  * @param count waits for this many, up to {@link SENT_WITHIN_MS}
  */
-export async function messagesTo(target: Target, to: string, count: number) {
+export async function messagesTo(target: Pick<Target, 'url'>, to: string, count: number) {
   const read = async (): Promise<SentMessage[]> => {
     const query = new URLSearchParams({ to });
     return (await fetch(`${target.url}/sandbox/messages/received?${query}`)).json();

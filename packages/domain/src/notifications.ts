@@ -33,7 +33,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
  * `unreachable`, `refused`, `malformedResponse`: by the gateway. `noAddress`: no recipient. `expired`: outdated.
- * `tooMany`: daily limit of messages about unpaid requests per channel and address. `failed`: internal.
+ * `tooMany`: daily limit per channel and address; a warning then waits for the daily summary. `failed`: internal.
  */
 export const NOTIFICATION_FAILURES = [
   'unreachable',
@@ -49,8 +49,11 @@ export type NotificationFailure = (typeof NOTIFICATION_FAILURES)[number];
 /** Event data that may change before sending; times are ISO 8601. No personal data. */
 export interface NotificationDetails {
   registered: object;
-  /** To `citizenId`: another person ordered a document with their national ID. */
-  orderedAboutYou: { citizenId: number; orderedAt: string };
+  /**
+   * To `citizenId`: another person ordered a document with their national ID. `summed`: warnings that a daily summary
+   * replaces, itself included.
+   */
+  orderedAboutYou: { citizenId: number; orderedAt: string; summed?: number };
   /** `heldUntil`: earliest packing, null before payment. */
   addressChanged: { changedAt: string; heldUntil: string | null };
   /** `until`: deadline in Cairo, YYYY-MM-DD. */
@@ -116,9 +119,15 @@ export const NOTIFIED_MOBILES = [1, 2] as const;
 export type NotifiedMobile = (typeof NOTIFIED_MOBILES)[number];
 
 /**
- * Messages that cost their sender nothing, so limited per channel, address and day. Warnings to an owner are never
- * among them, or a stranger could use up the limit and silence them.
+ * Warnings a day and address that leave at once: by one orderer, then over all of them. The rest is one summary a day,
+ * so that no stranger silences them. A changed address has no second limit: the change may be the owner's own.
  */
+export const WARNINGS_AT_ONCE: Partial<Record<NotificationKind, readonly number[]>> = {
+  orderedAboutYou: [1, 3],
+  addressChanged: [1],
+};
+
+/** Messages that cost their sender nothing, so limited per channel, address and day. Warnings are never among them. */
 export const UNPAID_KINDS: ReadonlySet<NotificationKind> = new Set([
   'registered',
   'paymentCode',

@@ -34,10 +34,10 @@ COMMENT ON COLUMN notifications.detail IS
   'Facts of its event, which may change before it is sent; no personal data. Sent ones lose the documents';
 COMMENT ON COLUMN notifications.attempts IS 'Number of claims by a worker';
 COMMENT ON COLUMN notifications.next_attempt_at IS
-  '-infinity before the first attempt; during an attempt the end of the lease of its worker';
+  '-infinity before the first attempt; during an attempt the end of the lease of its worker; infinity until the daily summary';
 COMMENT ON COLUMN notifications.failure IS 'Reason of the last failed attempt; null during the next one';
 COMMENT ON COLUMN notifications.dead_lettered_at IS 'Time of the last failed attempt; staff decide afterwards';
-COMMENT ON COLUMN notifications.superseded_at IS 'Time at which a later notification of the request replaced it';
+COMMENT ON COLUMN notifications.superseded_at IS 'Time at which a later notification of the request, or the daily summary, replaced it';
 COMMENT ON COLUMN notifications.id IS 'Order of the events of a request, because its row is locked when they are written';
 CREATE INDEX notifications_fresh ON notifications (channel, created_at)
   WHERE next_attempt_at = '-infinity' AND sent_at IS NULL AND dead_lettered_at IS NULL AND superseded_at IS NULL;

@@ -30,7 +30,10 @@ const moment = fc
 
 const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Kind]> } = {
   registered: fc.constant({}),
-  orderedAboutYou: fc.record({ citizenId: fc.nat(), orderedAt: moment }),
+  orderedAboutYou: fc.record({
+    ...{ citizenId: fc.nat(), orderedAt: moment },
+    summed: fc.option(fc.integer({ min: 1, max: 9_999 }), { nil: undefined }),
+  }),
   answered: fc.constant({}),
   correctionAsked: fc.record({ until: moment.map((iso) => iso.slice(0, 10)) }),
   addressChanged: fc.record({ changedAt: moment, heldUntil: fc.option(moment) }),
@@ -260,6 +263,7 @@ test('a refund names method, place, last day and the charge that is not refunded
 test.each<[NotificationKind, number, unknown]>([
   ['registered', 1, {}],
   ['orderedAboutYou', 2, { citizenId: 1, orderedAt: '2026-09-22T20:30:00.000Z' }],
+  ['orderedAboutYou', 2, { citizenId: 1, orderedAt: '2026-09-22T20:30:00.000Z', summed: 9_999 }],
   ['addressChanged', 2, { changedAt: '2026-09-22T20:30:00.000Z', heldUntil: null }],
   ['rejected', 2, {}],
   ['waitingPayment', 2, {}],
@@ -310,6 +314,7 @@ const ENGLISH_FACTS: NotificationFacts = {
 test.each<[NotificationKind, unknown]>([
   ['registered', {}],
   ['orderedAboutYou', { citizenId: 1, orderedAt: '2026-09-22T20:30:00.000Z' }],
+  ['orderedAboutYou', { citizenId: 1, orderedAt: '2026-09-22T20:30:00.000Z', summed: 9_999 }],
   ['addressChanged', { changedAt: '2026-09-22T20:30:00.000Z', heldUntil: null }],
   ['correctionAsked', { until: '2026-09-22' }],
   ['answered', {}],

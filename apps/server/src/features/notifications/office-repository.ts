@@ -53,7 +53,7 @@ export interface ChannelRow {
 const MOST_COUNTED = 1_000_000;
 
 /**
- * Pending and dead messages per channel, by partial index; counts are capped. Channels without messages have no row.
+ * Pending and dead messages per channel, by partial index, without those that wait for the daily summary; counts are capped. Channels without messages have no row.
  *
  * @param offices of the dead letters; a channel waits for all
  */
@@ -73,7 +73,8 @@ export async function countUnsent(
     FROM unnest(${[...NOTIFICATION_CHANNELS]}::text[]) AS way (channel)
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS waiting FROM (
-        SELECT FROM notifications WHERE channel = way.channel AND ${PENDING} LIMIT ${MOST_COUNTED}) AS counted
+        SELECT FROM notifications
+        WHERE channel = way.channel AND next_attempt_at < 'infinity' AND ${PENDING} LIMIT ${MOST_COUNTED}) AS counted
     ) AS waits
     CROSS JOIN LATERAL (
       SELECT min(created_at) AS since FROM notifications
@@ -82,7 +83,8 @@ export async function countUnsent(
     CROSS JOIN LATERAL (
       SELECT min(created_at) AS since FROM (
         SELECT created_at FROM notifications
-        WHERE channel = way.channel AND next_attempt_at > '-infinity' AND ${PENDING} LIMIT ${MOST_COUNTED}) AS counted
+        WHERE channel = way.channel AND next_attempt_at > '-infinity' AND next_attempt_at < 'infinity'
+          AND ${PENDING} LIMIT ${MOST_COUNTED}) AS counted
     ) AS tried
     LEFT JOIN given_up ON given_up.channel = way.channel
     WHERE waits.waiting > 0 OR given_up.dead_lettered > 0`.execute(database);

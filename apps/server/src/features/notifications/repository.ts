@@ -1,5 +1,6 @@
 import {
   type Locale,
+  NOTIFICATION_CHANNELS,
   type NotificationChannel,
   type NotificationFailure,
   type NotificationKind,
@@ -51,6 +52,8 @@ export interface ClaimedNotification extends NotificationKey {
   /** From the account, because order input is unverified. */
   first_name: string;
   paid: boolean;
+  /** Account that ordered. */
+  orderer: number;
   /** Staff answer that this message announces. */
   last_answer: string | null;
   mobile: string | null;
@@ -152,7 +155,7 @@ export async function claimNotifications(
                    ORDER BY own.created_at DESC LIMIT 1) END, 'ar') AS locale,
            request.governorate_code, citizen.issuer, citizen.subject, citizen.email, citizen.mobile,
            EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
-           citizen.first_name,
+           citizen.first_name, request.citizen_id AS orderer,
            (SELECT json_build_object('id', id, 'text', text) FROM request_messages
             WHERE request_id = request.id AND staff_id IS NOT NULL
               AND (extract(epoch FROM sent_at) * 1000)::bigint::text = message.occurrence
@@ -201,12 +204,12 @@ export interface SettledNotification {
   key: NotificationKey;
   /** Lease token; after expiry another process may own the message. */
   leasedUntil: Date;
-  /** `held`: an earlier message of its lane failed. */
+  /** `held`: an earlier message of its lane failed, or it waits for the daily summary. */
   result: 'sent' | 'deadLettered' | 'superseded' | 'retry' | 'held' | 'released';
   /** Failure reason; a dead letter without one retains the previous. */
   failure?: NotificationFailure;
-  /** For `retry` and `held`. */
-  nextAttemptAt?: Date;
+  /** For `retry` and `held`; `infinity` until the daily summary. */
+  nextAttemptAt?: Date | 'infinity';
 }
 
 /** `sent` always applies, other outcomes only under the same lease. */
@@ -251,4 +254,27 @@ export async function settleNotifications(
       detail = CASE WHEN claimed.result IN ('sent', 'superseded') THEN message.detail - 'documents' ELSE message.detail END
     FROM claimed
     WHERE message.ctid = claimed.place AND ${ARE_CLAIMED}`.execute(database);
+}
+
+/**
+ * The last of the warnings to a person held since yesterday becomes their summary, and replaces the others; of changed
+ * addresses that of each request and mobile.
+ */
+export async function sumUpHeldWarnings(database: Kysely<Tables>, now: Date): Promise<void> {
+  await sql`
+    WITH held AS (
+      SELECT request_id, kind, occurrence, channel, row_number() OVER later AS place, count(*) OVER alike AS summed
+      FROM notifications WHERE channel = ANY (${[...NOTIFICATION_CHANNELS]}) AND next_attempt_at = 'infinity' AND ${PENDING}
+      WINDOW alike AS (
+        PARTITION BY channel, kind, coalesce(detail ->> 'citizenId', concat(request_id, ' ', detail ->> 'mobile'))
+      ), later AS (alike ORDER BY id DESC)
+    )
+    UPDATE notifications AS message SET
+      superseded_at = CASE WHEN place > 1 THEN ${now}::timestamptz END, failure = NULL, next_attempt_at = '-infinity',
+      created_at = ${now}::timestamptz, detail = detail || jsonb_build_object('summed', summed)
+    FROM held
+    WHERE message.request_id = held.request_id AND message.kind = held.kind AND message.occurrence = held.occurrence
+      AND message.channel = held.channel AND message.next_attempt_at = 'infinity'`.execute(
+    database,
+  );
 }

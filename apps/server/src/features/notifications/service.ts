@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto';
 import {
   NOTIFICATION_CHANNELS,
   type NotificationChannel,
-  type NotificationFailure,
   UNPAID_KINDS,
+  WARNINGS_AT_ONCE,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { type Counter, countDown, counterOf, countUpEach } from '../../http/counters.ts';
 import { MAX_ATTEMPTS, type Outbox, retryDelay } from '../../jobs/outbox-worker.ts';
 import { runInContext } from '../../observability/call-context.ts';
 import { measure } from '../../observability/measured-events.ts';
-import { type Channel, SendingError } from './channels/channel.ts';
+import { SendingError } from './channels/channel.ts';
 import { CHANNELS } from './channels/index.ts';
 import {
   type ClaimedNotification,
   claimNotifications,
   type SettledNotification,
   settleNotifications,
+  sumUpHeldWarnings,
 } from './repository.ts';
 import { type SendingContext, sendThroughChannel } from './sending.ts';
 
@@ -31,11 +32,15 @@ interface Lease {
   readonly leasedUntil: Date;
   /** ID of the claim batch. */
   readonly jobId: string;
-  /** Rate limit counter, if any. */
-  readonly counter: Counter | undefined;
+  readonly limits: readonly DailyLimit[];
   /** Reason to skip sending. */
   readonly verdict: 'superseded' | 'expired' | 'noAddress' | 'tooMany' | undefined;
   readonly lane: Lane;
+}
+
+interface DailyLimit {
+  readonly counter: Counter;
+  readonly max: number;
 }
 
 /** Messages of a request to one recipient, which are sent in order. */
@@ -45,8 +50,8 @@ interface Lane {
 }
 
 interface Settlement extends SettledNotification {
-  /** Counter to revert. */
-  readonly uncount: Counter | undefined;
+  /** Counters to revert. */
+  readonly uncount: readonly Counter[];
 }
 
 /**
@@ -54,7 +59,14 @@ interface Settlement extends SettledNotification {
  * dead-lettered. Delivery is at least once; recipients deduplicate by key.
  */
 export function sendNotifications(context: Context): void {
-  const { jobs, senders } = context;
+  const { database, jobs, senders, now } = context;
+  jobs.schedule({
+    name: 'notifications.sum-up',
+    dailyAt: '09:00',
+    timeoutSeconds: 600,
+    runsOn: 'oneServer',
+    run: () => sumUpHeldWarnings(database.longQuery, now()),
+  });
   for (const channel of NOTIFICATION_CHANNELS) {
     const sender = senders[channel];
     if (!sender) continue;
@@ -87,11 +99,11 @@ function createOutbox(
         const lane: Lane = {};
         return inOrder.map((message) => {
           const verdict = judge(context, message);
-          const counter = verdict ? undefined : limitCounter(context, message);
-          return { message, leasedUntil, jobId, verdict, counter, lane };
+          const limits = verdict ? [] : dailyLimits(context, message);
+          return { message, leasedUntil, jobId, verdict, limits, lane };
         });
       });
-      const counted = await withinLimit(context, leases);
+      const counted = await withinLimits(context, leases);
       return [...Map.groupBy(counted, ({ lane }) => lane).values()];
     },
     work: (lease, signal) =>
@@ -107,7 +119,7 @@ function createOutbox(
       await settleNotifications(query, channel, settled, now());
       await countDown(
         query,
-        settled.flatMap(({ uncount }) => uncount ?? []),
+        settled.flatMap(({ uncount }) => uncount),
       );
     },
   };
@@ -121,38 +133,43 @@ function judge({ now }: Context, message: ClaimedNotification): Lease['verdict']
 }
 
 /**
- * Counter of a notification about an unpaid request: by address, over all citizens, because no one has proven the
- * address. Undefined for a notification without a limit.
+ * Limits of a message that others may cause, by its address over all citizens, because no one has proven it. The second
+ * counts only what the first lets pass, or one orderer would use it up.
  */
-function limitCounter(
-  { secret, settings }: Context,
-  message: ClaimedNotification,
-): Counter | undefined {
-  const { channel, kind, paid } = message;
-  const isCounted = dailyLimit(channel, settings) > 0 && UNPAID_KINDS.has(kind) && !paid;
+function dailyLimits({ secret, settings }: Context, message: ClaimedNotification): DailyLimit[] {
+  const { channel, kind, detail, orderer, paid } = message;
+  const { sms } = settings.dailyLimits;
+  if (sms === 0) return [];
   const address = CHANNELS[channel].addressOf(message) ?? '';
-  return isCounted ? counterOf('day', secret, `${channel} ${address}`) : undefined;
-}
-
-function dailyLimit(channel: NotificationChannel, settings: Context['settings']): number {
-  const { dailyLimit: limit }: Pick<Channel<object>, 'dailyLimit'> = CHANNELS[channel];
-  return limit?.(settings.dailyLimits) ?? 0;
-}
-
-/** Counts limited messages and marks those over the limit. */
-async function withinLimit(
-  { database, now, settings }: Context,
-  leases: Lease[],
-): Promise<Lease[]> {
-  const counters = leases.flatMap(({ counter }) => counter ?? []);
-  if (counters.length === 0) return leases;
-  const counts = (await countUpEach(database.longQuery, counters, now())).values();
-  return leases.map((lease) => {
-    const count = lease.counter && counts.next().value;
-    return count !== undefined && count > dailyLimit(lease.message.channel, settings)
-      ? { ...lease, verdict: 'tooMany' }
-      : lease;
+  const limit = (max: number, subject: string): DailyLimit => ({
+    counter: counterOf('day', secret, `${channel} ${address}${subject}`),
+    max,
   });
+  const atOnce = WARNINGS_AT_ONCE[kind];
+  if (!atOnce) return UNPAID_KINDS.has(kind) && !paid && channel === 'sms' ? [limit(sms, '')] : [];
+  const { summed, heldUntil } = detail as { summed?: number; heldUntil?: string | null };
+  // An account proves its e-mail; who paid changes the address once.
+  const isOwn = kind === 'addressChanged' && (heldUntil !== null || channel === 'email');
+  if (isOwn || summed !== undefined) return [];
+  return atOnce.map((max, place) => limit(max, ` ${kind}${place === 0 ? ` by ${orderer}` : ''}`));
+}
+
+/** Counts limited messages and marks those over a limit. */
+async function withinLimits({ database, now }: Context, leases: Lease[]): Promise<Lease[]> {
+  let judged = leases;
+  for (const place of [0, 1]) {
+    const counters = judged.flatMap(({ verdict, limits }) =>
+      verdict ? [] : (limits[place]?.counter ?? []),
+    );
+    const counts = (await countUpEach(database.longQuery, counters, now())).values();
+    judged = judged.map((lease) => {
+      const limit = lease.verdict ? undefined : lease.limits[place];
+      return limit && (counts.next().value ?? 0) > limit.max
+        ? { ...lease, verdict: 'tooMany' }
+        : lease;
+    });
+  }
+  return judged;
 }
 
 async function attempt(
@@ -164,10 +181,11 @@ async function attempt(
   const { channel } = message;
   if (verdict) {
     measure('message', { channel, result: verdict });
+    if (verdict === 'superseded') return { outcome: settlement(lease, verdict) };
     return {
       outcome:
-        verdict === 'superseded'
-          ? settlement(lease, 'superseded')
+        WARNINGS_AT_ONCE[message.kind] && verdict === 'tooMany'
+          ? settlement(lease, 'held', { failure: verdict, nextAttemptAt: 'infinity' })
           : settlement(lease, 'deadLettered', { failure: verdict }),
     };
   }
@@ -191,12 +209,13 @@ async function attempt(
 }
 
 function settlement(
-  { message, leasedUntil, counter }: Lease,
+  { message, leasedUntil, limits }: Lease,
   result: Settlement['result'],
   {
     uncount = false,
     ...rest
-  }: { failure?: NotificationFailure; nextAttemptAt?: Date; uncount?: boolean } = {},
+  }: Pick<Settlement, 'failure' | 'nextAttemptAt'> & { uncount?: boolean } = {},
 ): Settlement {
-  return { key: message, leasedUntil, result, uncount: uncount ? counter : undefined, ...rest };
+  const counters = uncount ? limits.map(({ counter }) => counter) : [];
+  return { key: message, leasedUntil, result, uncount: counters, ...rest };
 }

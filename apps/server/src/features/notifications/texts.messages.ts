@@ -64,15 +64,20 @@ export const notificationTexts: NotificationTexts = {
     action: follow,
   }),
 
-  orderedAboutYou: ({ requestId }, { orderedAt }) => ({
-    sms: `وثيقة: طُلبت وثيقة برقمك القومي من حساب آخر يوم ${moment(orderedAt)}، رقم الطلب ${requestId}.`,
+  orderedAboutYou: ({ requestId }, { orderedAt, summed = 1 }) => ({
+    sms:
+      summed > 1
+        ? `وثيقة: عدد ما سُجل من طلبات برقمك القومي من حسابات أخرى: ${summed}، آخرها رقم ${requestId}.`
+        : `وثيقة: طُلبت وثيقة برقمك القومي من حساب آخر يوم ${moment(orderedAt)}، رقم الطلب ${requestId}.`,
     call: {
       sms: `لا تعرف؟ اتصل على ${callLine}.`,
       email: `لا تعرف بذلك؟ اتصل بنا على ${figureTexts.callLines} واذكر رقم الطلب لنراجعه.`,
     },
-    subject: 'طُلبت وثيقة تخصك من حساب آخر',
+    subject: summed > 1 ? 'طُلبت وثائق تخصك من حسابات أخرى' : 'طُلبت وثيقة تخصك من حساب آخر',
     paragraphs: [
-      `سُجل يوم ${moment(orderedAt)} طلب وثيقة برقمك القومي من حساب غير حسابك. قد يكون من طلبها قريبًا لك.`,
+      summed > 1
+        ? `عدد ما سُجل من طلبات برقمك القومي من حسابات غير حسابك: ${summed}، آخرها يوم ${moment(orderedAt)}. جمعناها في هذه الرسالة، وقد يكون من طلب قريبًا لك.`
+        : `سُجل يوم ${moment(orderedAt)} طلب وثيقة برقمك القومي من حساب غير حسابك. قد يكون من طلبها قريبًا لك.`,
     ],
     facts: [],
     action: 'اتصل بنا',

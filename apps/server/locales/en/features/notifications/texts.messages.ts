@@ -62,15 +62,23 @@ export const notificationTexts: NotificationTexts = {
     action: follow,
   }),
 
-  orderedAboutYou: ({ requestId }, { orderedAt }) => ({
-    sms: `Wathiqa: another account requested a document with your national ID number on ${moment(orderedAt)} (${requestId}).`,
+  orderedAboutYou: ({ requestId }, { orderedAt, summed = 1 }) => ({
+    sms:
+      summed > 1
+        ? `Wathiqa: other accounts made ${summed} requests with your national ID number, the last one ${requestId}.`
+        : `Wathiqa: another account requested a document with your national ID number on ${moment(orderedAt)} (${requestId}).`,
     call: {
       sms: `Not expected? Call ${callLine}.`,
       email: `If you did not know about it, call us on ${callLines} and give the request number, and we will look into it.`,
     },
-    subject: 'Another account requested a document about you',
+    subject:
+      summed > 1
+        ? 'Other accounts requested documents about you'
+        : 'Another account requested a document about you',
     paragraphs: [
-      `On ${moment(orderedAt)}, a document with your national ID number was requested from an account that is not yours. A relative may have requested it.`,
+      summed > 1
+        ? `${summed} requests with your national ID number were made from accounts that are not yours, the last one on ${moment(orderedAt)}. This message sums them up. A relative may have made them.`
+        : `On ${moment(orderedAt)}, a document with your national ID number was requested from an account that is not yours. A relative may have requested it.`,
     ],
     facts: [],
     action: 'Contact us',

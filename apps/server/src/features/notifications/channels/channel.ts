@@ -1,6 +1,5 @@
 import type { NotificationFailure } from '@wathiqa/domain';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
-import type { Settings } from '../../../settings.ts';
 import type { ComposedNotification } from '../compose.ts';
 import type { ClaimedNotification } from '../repository.ts';
 
@@ -13,8 +12,6 @@ export interface Channel<Content extends object> {
   /** Address of a notification; undefined without a valid one. */
   addressOf(notification: ClaimedNotification): string | undefined;
   compose(notification: ComposedNotification): Content;
-  /** Limit per day and address, for kinds that cost their sender nothing; 0 or absent: no limit. */
-  dailyLimit?(limits: Settings['dailyLimits']): number;
 }
 
 /** Sends one notification; ends within some seconds and may throw {@link SendingError}. */

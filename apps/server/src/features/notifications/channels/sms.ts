@@ -18,7 +18,6 @@ export const sms: Channel<Sms> = {
       : [text.sms, text.call?.sms].filter(Boolean).join(' ');
     return { text: locale === 'ar' ? whole : gsmText(whole) };
   },
-  dailyLimit: (limits) => limits.sms,
 };
 
 interface Sms {
