@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lookups, readPersonalData, writeMessage } from '@wathiqa/contract';
-import { readRequest } from '@wathiqa/contract/office';
+import { readRequest, readSession } from '@wathiqa/contract/office';
 import type { Database } from '@wathiqa/server/src/db/database.ts';
 import { openMigratedDatabase } from '@wathiqa/server/src/migrated-database.ts';
 import { readSettings } from '@wathiqa/server/src/settings.ts';
@@ -28,6 +28,10 @@ interface Prepared {
   clerk: { headers: Record<string, string> };
   victimsRequest: string;
   mallorysRequest: string;
+  /** Accounts, and the member to become. */
+  victimsId: number;
+  mallorysId: number;
+  administrator: number;
 }
 
 /** The victim's texts, none of which may be readable in the database. */
@@ -64,7 +68,15 @@ async function prepare(target: Target): Promise<Prepared> {
   });
   const mallorysRequest = await order(mallory);
   const settings = await target.end();
-  return { settings, target, victim, mallory, clerk, victimsRequest, mallorysRequest };
+  const ids = await withDatabase(settings, async (database) => {
+    const { rows } = await database.execute(
+      `SELECT (SELECT citizen_id FROM requests WHERE id = $1) AS "victimsId",
+              (SELECT citizen_id FROM requests WHERE id = $2) AS "mallorysId", ${MEMBER('administrator')} AS administrator`,
+      [victimsRequest, mallorysRequest],
+    );
+    return rows[0] as Pick<Prepared, 'victimsId' | 'mallorysId' | 'administrator'>;
+  });
+  return { ...ids, settings, target, victim, mallory, clerk, victimsRequest, mallorysRequest };
 }
 
 /** Attacks a copy of the database, after the product has stopped. */
@@ -166,8 +178,94 @@ const moveAttacks = Object.entries(MOVES).map(([name, { statement, values, path,
   }),
 );
 
+interface Forgery {
+  /** With the accounts of the victim and of the attacker as $1 and $2. */
+  statement: string;
+  /** The call that the identity would answer. */
+  path: string;
+  as: (prepared: Prepared) => Record<string, string>;
+}
+
+const MEMBER = (name: string) => `(SELECT id FROM staff WHERE email = '${name}@office.example')`;
+const OWN_SECRET = 'a secret of the attacker';
+
+/** Identities made or taken over by someone with the server's database role and no key. */
+const FORGERIES: Record<string, Forgery> = {
+  'an office session with an own secret': {
+    statement: `INSERT INTO staff_sessions (secret_hash, staff_id, address)
+      SELECT sha256(convert_to(id || '~${OWN_SECRET}', 'UTF8')), id, '127.0.0.1' FROM staff`,
+    path: readSession.path,
+    as: ({ administrator }) => ({ cookie: `office=${administrator}~${OWN_SECRET}` }),
+  },
+  'an office session bound to an administrator': {
+    statement: `UPDATE staff_sessions SET staff_id = ${MEMBER('administrator')}
+      WHERE staff_id = ${MEMBER('clerk')}`,
+    path: readSession.path,
+    as: ({ clerk }) => clerk.headers,
+  },
+  'the role of an administrator': {
+    statement: `UPDATE staff SET role = 'administrator' WHERE id = ${MEMBER('clerk')}`,
+    path: readSession.path,
+    as: ({ clerk }) => clerk.headers,
+  },
+  'a membership in an office': {
+    statement: `WITH office AS (
+        INSERT INTO offices (name, active, governorates, lists, languages) VALUES ('forged', false, '{}', '{}', '{}')
+        RETURNING id
+      )
+      INSERT INTO staff_offices (office_id, staff_id) SELECT id, ${MEMBER('clerk')} FROM office`,
+    path: readSession.path,
+    as: ({ clerk }) => clerk.headers,
+  },
+  "a citizen's session bound to the victim": {
+    statement: 'UPDATE sessions SET citizen_id = $1 WHERE citizen_id = $2',
+    path: readPersonalData.path,
+    as: ({ mallory }) => mallory.headers,
+  },
+  "the attacker's account on the victim's requests": {
+    statement: 'UPDATE requests SET citizen_id = $2 WHERE citizen_id = $1',
+    path: readPersonalData.path,
+    as: ({ mallory }) => mallory.headers,
+  },
+  "the attacker's name on the victim's account": {
+    statement: `WITH own AS (
+        UPDATE citizens SET subject = subject || ' away' WHERE id = $2 RETURNING subject
+      ), moved AS (UPDATE sessions SET citizen_id = $1 WHERE citizen_id = $2)
+      UPDATE citizens SET subject = left(own.subject, -5) FROM own WHERE id = $1`,
+    path: readPersonalData.path,
+    as: ({ mallory }) => mallory.headers,
+  },
+  "the victim's name and data on the attacker's account": {
+    statement: `WITH other AS (UPDATE citizens SET subject = subject || ' away' WHERE id = $1 RETURNING *),
+        moved AS (UPDATE requests SET citizen_id = $2 WHERE citizen_id = $1)
+      UPDATE citizens SET subject = left(other.subject, -5), email = other.email, mobile = other.mobile,
+        national_id = other.national_id, mother_full_name = other.mother_full_name
+      FROM other WHERE citizens.id = $2`,
+    path: readPersonalData.path,
+    as: ({ mallory }) => mallory.headers,
+  },
+};
+
+const forgeryAttacks = Object.entries(FORGERIES).map(([name, { statement, path, as }]) =>
+  onCopy(`SQL with the role of the server forges ${name}`, async (settings, prepared) => {
+    const { rows } = await withDatabase(settings, (database) => {
+      const people = [prepared.victimsId, prepared.mallorysId];
+      const text = `${statement} RETURNING current_user AS role`;
+      return database.execute(text, statement.includes('$1') ? people : []);
+    });
+    const [{ role } = { role: 'nobody' }] = rows as { role: string }[];
+    expectThat(role === 'wathiqa_app', `${role} changed ${rows.length} rows`);
+    await using server = await startServerProcess(settings, serverFlags);
+    const answer = await fetch(`${server.url}${path}`, { headers: as(prepared) });
+    const text = await answer.text();
+    expectNone(Object.values(VICTIM).filter((secret) => text.includes(secret)));
+    expectThat(answer.status >= 400, `HTTP ${answer.status}: ${text.slice(0, 200)}`);
+  }),
+);
+
 export const storedAttacks: readonly Attack[] = [
   ...moveAttacks,
+  ...forgeryAttacks,
   onCopy('a stolen database searched for personal data', async (settings) => {
     const texts = Object.values(VICTIM);
     // Guesses of short texts without a key.
