@@ -161,6 +161,8 @@ export const noticeAttacks: readonly Attack[] = [
       const [email, mobile] = ['phished@people.example', '01012345605'];
       const citizen = await signInCitizen(target, email);
       const requestId = await order(citizen, orderTo(mobile, '01012345606', email));
+      // A rejection replaces it before it is sent.
+      for (const to of [mobile, email]) await messagesTo(target, to, 1);
       await citizen.client(writeMessage, { headers: {}, body: { requestId, text: 'متى تصل؟' } });
       const text = `ادفع من هنا: ${PHISHING.join(' أو ')}`;
       await clerk.client(answerMessages, { body: { requestId, text } });

@@ -36,7 +36,7 @@ export const limitVariables = {
   STAFF_READS_PER_HOUR: integerBetween(1, 1_000_000)
     .default(60)
     .describe(
-      'Requests, batches, lists of parcels and messages that a staff member may see per hour without acting; a supervisor lifts the cap.',
+      'Requests and messages that a staff member may see per hour without acting; 25 parcels of a list or batch count as one; a supervisor lifts the cap.',
     ),
   DECISION_UNDO_SECONDS: integerBetween(0, 60)
     .default(6)

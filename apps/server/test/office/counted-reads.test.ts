@@ -2,6 +2,7 @@ import { readPersonalData, submitFeedback } from '@wathiqa/contract';
 import * as office from '@wathiqa/contract/office';
 import { COUNTED_READS, RESPONSE_CODES } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ACCEPTED, handleCall } from '../../src/http/calls.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
@@ -210,6 +211,20 @@ test('reads the same request again without counting it twice', async () => {
     const { status } = await reader.call(office.readRequest, { query: { requestId } });
     expect(status).toBe(200);
   }
+});
+
+test('a list of parcels counts as one read for every 25 of its requests', async () => {
+  const requests = Array.from({ length: 25 * CAP - 24 }, (_, index) => String(index));
+  const detail = JSON.stringify({ governorateCode: '02', requests });
+  await sql`INSERT INTO audit_entries (actor_kind, actor_id, role, address, action, detail)
+            VALUES ('staff', ${reader.id}, 'clerk', '127.0.0.1', 'dispatch.read', ${detail}::jsonb)`.execute(
+    server.database.query,
+  );
+  const { readers } = (await supervisor.call(office.readReading)).body;
+  expect(readers).toContainEqual(expect.objectContaining({ staffId: reader.id, idleReads: CAP }));
+  const requestId = await createOfficeRequest(citizen);
+  const { body } = await reader.call(office.readRequest, { query: { requestId } });
+  expect(body.ResponseCode).toBe(RESPONSE_CODES.READING_CAPPED);
 });
 
 test('a search at the cap shows no new request among known ones', async () => {

@@ -25,17 +25,22 @@ const LAST_HOUR = isSince(sql`now() - interval '1 hour'`);
 
 const READS = sql`(${sql.join(COUNTED_READS.map((action) => sql.lit(action)))})`;
 
-/** What an audit entry is about. A list of parcels is one subject, as one piece of work; each search result is one. */
+/** Requests of a batch or list of parcels that count as one read, so that the cap is above what a person packs. */
+const LISTED_AS_ONE = 25;
+
+/** What an audit entry is about, and how many reads it counts. A list is one subject; each search result is one. */
 const SUBJECTS = sql`
   SELECT coalesce(request_id::text, 'batch ' || (detail ->> 'batchId'), 'message ' || (detail ->> 'reference'),
-                  concat('parcels ', detail ->> 'governorateCode', ' ', detail ->> 'postOfficeCode')) AS subject
+                  concat('parcels ', detail ->> 'governorateCode', ' ', detail ->> 'postOfficeCode')) AS subject,
+         CASE WHEN jsonb_typeof(detail -> 'requests') = 'array'
+              THEN greatest(1, ceil(jsonb_array_length(detail -> 'requests') / ${sql.lit(LISTED_AS_ONE)}.0)) ELSE 1 END AS reads
   WHERE action <> 'request.search'
   UNION ALL
-  SELECT jsonb_array_elements_text(detail -> 'requests') WHERE action = 'request.search'`;
+  SELECT jsonb_array_elements_text(detail -> 'requests'), 1 WHERE action = 'request.search'`;
 
 /** Idle reads by member and subject: within the hour, since the last cap release, without an act. */
 export const idleReads = (whose: RawBuilder<unknown>) => sql`
-  SELECT actor_id AS "staffId", subject
+  SELECT actor_id AS "staffId", subject, max(reads) AS reads
   FROM audit_entries CROSS JOIN LATERAL (${SUBJECTS}) AS about
   WHERE ${whose} AND (action IN ${READS} OR action IN ${ACTS}) AND ${LAST_HOUR}
   GROUP BY actor_id, subject
@@ -64,7 +69,7 @@ async function writeRead(
     ), written AS (
       INSERT INTO audit_entries (actor_kind, actor_id, role, address, action, request_id, detail) TABLE entry
     ), idle AS (${idleReads(sql`actor_id = ${actor_id}::bigint`)})
-    SELECT (SELECT count(*) FROM idle) < ${cap}::integer OR (
+    SELECT (SELECT coalesce(sum(reads), 0) FROM idle) < ${cap}::integer OR (
       SELECT coalesce(bool_and(subject IN (SELECT subject FROM idle)), false)
       FROM entry CROSS JOIN LATERAL (${SUBJECTS}) AS about) AS admitted`.execute(transaction);
   return rows[0]?.admitted ?? false;

@@ -25,7 +25,7 @@ export async function findReaders(
   database: Reader,
 ): Promise<{ staffId: number; staffName: string; idleReads: number }[]> {
   const { rows } = await sql<{ staffId: number; staffName: string; idleReads: number }>`
-    SELECT "staffId", ${staffNameById(sql`"staffId"`)} AS "staffName", count(*)::int AS "idleReads"
+    SELECT "staffId", ${staffNameById(sql`"staffId"`)} AS "staffName", sum(reads)::int AS "idleReads"
     FROM (${idleReads(sql`actor_id IS NOT NULL`)}) AS idle
     GROUP BY "staffId" ORDER BY "idleReads" DESC, "staffId"`.execute(database);
   return rows;
