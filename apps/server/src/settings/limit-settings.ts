@@ -32,7 +32,9 @@ export const limitVariables = {
     .describe('Orders of a citizen per day; `0` means no limit.'),
   LIMIT_SMS_PER_DAY: integerBetween(0, 10_000)
     .default(5)
-    .describe('SMS to a mobile per day before any payment, over all citizens; `0` means no limit, also of warnings.'),
+    .describe(
+      'SMS to a mobile per day before any payment, over all citizens; `0` means no limit, also of warnings.',
+    ),
   STAFF_READS_PER_HOUR: integerBetween(1, 1_000_000)
     .default(60)
     .describe(
