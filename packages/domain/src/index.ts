@@ -28,6 +28,7 @@ export * from './language/terms-markup.ts';
 export * from './links.ts';
 export * from './notifications.ts';
 export * from './office/audit-actions.ts';
+export * from './office/barcode.ts';
 export * from './office/breaches.ts';
 export * from './office/certificate-serial.ts';
 export * from './office/deadline.ts';

@@ -294,13 +294,13 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
   },
   {
     name: 'erasure',
-    meaning: 'an erased request has no contact, name, number, address, digital copy or message',
+    meaning: 'an erased request has no contact, name, number, address, stored sheet or message',
     sql: `SELECT requests.id FROM requests WHERE erased_at IS NOT NULL AND (contact <> '{}'
         OR EXISTS (SELECT FROM documents WHERE request_id = requests.id
           AND (full_name <> '' OR mother_full_name <> '' OR national_id_index IS NOT NULL))
         OR EXISTS (SELECT FROM shipments WHERE request_id = requests.id AND address <> '')
         OR EXISTS (SELECT FROM document_lookups WHERE request_id = requests.id AND record <> '')
-        OR EXISTS (SELECT FROM digital_copies JOIN documents ON documents.id = document_id WHERE request_id = requests.id)
+        OR EXISTS (SELECT FROM stored_sheets JOIN certificate_sheets ON serial = sheet_serial WHERE request_id = requests.id)
         OR EXISTS (SELECT FROM typed_codes JOIN certificate_sheets USING (serial) WHERE request_id = requests.id AND holder <> '')
         OR EXISTS (SELECT FROM request_messages WHERE request_id = requests.id AND text <> '')
         OR EXISTS (SELECT FROM request_notes WHERE request_id = requests.id AND text <> '')

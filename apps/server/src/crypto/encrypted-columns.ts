@@ -134,9 +134,12 @@ export const ENCRYPTED_TABLES = [
     indexes: [],
   },
   {
-    name: 'digital_copies',
-    primaryKey: 'document_id',
-    key: [...ownerOf('(SELECT request_id FROM documents WHERE id = document_id)'), 'document_id'],
+    name: 'stored_sheets',
+    primaryKey: 'sheet_serial',
+    key: [
+      ...ownerOf('(SELECT request_id FROM certificate_sheets WHERE serial = sheet_serial)'),
+      'sheet_serial',
+    ],
     texts: ['sheet'],
     indexes: [],
   },

@@ -474,8 +474,8 @@ export interface Tables {
     code: Encrypted;
     signed_at: Timestamp;
   };
-  digital_copies: {
-    document_id: number;
+  stored_sheets: {
+    sheet_serial: number;
     /** JSON. */
     sheet: Encrypted;
   };

@@ -52,7 +52,10 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   certificate_sheets: ['permanent', 'valid for good; no personal data'],
   typed_codes: ['emptied', 'with the personal data of its request'],
   signed_codes: ['deleted', 'one week after the signature'],
-  digital_copies: ['deleted', 'with the personal data of its request'],
+  stored_sheets: [
+    'deleted',
+    'at the handover; digital copies with the personal data of the request',
+  ],
   certificate_revocations: ['permanent', 'the published status list; no personal data'],
   lost_certificates: ['permanent', 'the published status list; no personal data'],
   waiting_certificates: ['permanent', 'once confirmed, else until printed; no personal data'],

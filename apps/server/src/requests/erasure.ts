@@ -91,8 +91,8 @@ export async function eraseRequests(
   await sql`UPDATE requests SET unanswered_since = NULL WHERE id = ${ids}`.execute(transaction);
   await sql`SELECT erase_history_words(${requestIds}::bigint[])`.execute(transaction);
   await sql`
-    DELETE FROM digital_copies USING documents
-    WHERE documents.id = document_id AND request_id = ${ids}`.execute(transaction);
+    DELETE FROM stored_sheets USING certificate_sheets
+    WHERE serial = sheet_serial AND request_id = ${ids}`.execute(transaction);
   await sql`
     UPDATE typed_codes SET holder = '' FROM certificate_sheets AS sheet
     WHERE sheet.serial = typed_codes.serial AND request_id = ${ids}`.execute(transaction);

@@ -1,16 +1,19 @@
 import {
   checkEnvelope,
+  decideRevocation,
   printCertificates,
   printLabels,
   readBatch,
   readCertificates,
   readDispatch,
   reprintCertificate,
+  revokeCertificate,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer } from '../harness.ts';
 import { startRegister } from '../support/civil-register.ts';
+import { lastEntry } from '../support/office/audit-entries.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { signInStaff } from '../support/office/staff.ts';
 
@@ -26,6 +29,7 @@ beforeEach(() => {
 const citizen = await server.signIn();
 const clerk = await signInStaff(server, 'clerk');
 const supervisor = await signInStaff(server, 'supervisor');
+const second = await signInStaff(server, 'supervisor', 'clerk2@wathiqa.example');
 const { createPackedBatch, createPaidRequest, pack, handOver, record } = dispatchCalls(() => ({
   server,
   citizen,
@@ -89,6 +93,63 @@ test('labels mark the envelope until it is packed again', async () => {
   await record(requestId, 'unpack');
   const again = (await pack([requestId])).body.batch.id;
   expect(await envelopeOf(again, requestId)).toMatchObject({ labelled: 0 });
+});
+
+describe('printing again', () => {
+  const printAgain = (batchId: number) =>
+    clerk.call(printCertificates, { body: { batchId, again: true } });
+
+  test('draws the same sheets while the batch is open, with an audit entry', async () => {
+    const { ids, batchId } = await createPackedBatch(2);
+    expect((await printAgain(batchId)).status).toBe(409);
+    await print(batchId);
+    const serials = (await Promise.all(ids.map(serialsOf))).flat().map(Number).sort();
+    expect((await printAgain(batchId)).body).toMatchObject({ sheets: 2, waiting: 0 });
+    expect(await lastEntry(server)).toMatchObject({
+      ...{ action: 'certificates.print', detail: { batchId, serials, again: true } },
+    });
+    expect((await Promise.all(ids.map(serialsOf))).flat().map(Number).sort()).toEqual(serials);
+    await handOver(batchId, ids);
+    expect((await printAgain(batchId)).status).toBe(409);
+    const stored = await server.database.query
+      .selectFrom('stored_sheets')
+      .where('sheet_serial', 'in', serials)
+      .select('sheet_serial')
+      .execute();
+    expect(stored).toEqual([]);
+  });
+
+  test('replaces spoiled sheets of a batch in one act, and only of this batch', async () => {
+    const [one, other] = [await createPackedBatch(2), await createPackedBatch()];
+    await print(one.batchId);
+    await print(other.batchId);
+    const [first = '', second = ''] = (await Promise.all(one.ids.map(serialsOf))).flat().sort();
+    const [foreign = ''] = await serialsOf(other.ids[0]);
+    const body = { serial: first, lastSerial: foreign, reason: 'انحشر الورق' };
+    expect((await clerk.call(reprintCertificate, { body })).body.sheets).toBe(2);
+    expect(await lastEntry(server)).toMatchObject({
+      action: 'certificates.reprint',
+      detail: { batchId: one.batchId, replaces: [Number(first), Number(second)] },
+    });
+    expect(await serialsOf(other.ids[0])).toEqual([foreign]);
+    expect((await read(one.batchId)).batch.envelopes).toMatchObject({ printed: 2, revoked: 0 });
+  });
+
+  test('prints a sheet in place of one that two supervisors revoked', async () => {
+    const { ids, batchId } = await createPackedBatch();
+    await print(batchId);
+    const [serial = ''] = await serialsOf(ids[0]);
+    const cause = { cause: 'error', reason: 'خطأ في الاسم' } as const;
+    await supervisor.call(revokeCertificate, { body: { serial, lastSerial: serial, ...cause } });
+    const { proposals } = (await second.call(readCertificates, { query: {} })).body;
+    const proposalId = proposals.find((each) => each.serial === serial)?.id ?? 0;
+    await second.call(decideRevocation, { body: { proposalId, approve: true } });
+    expect((await read(batchId)).batch.envelopes).toMatchObject({ printed: 0, revoked: 1 });
+    expect((await handOver(batchId, ids)).status).toBe(409);
+    expect((await print(batchId)).body.sheets).toBe(1);
+    expect((await read(batchId)).batch.envelopes).toMatchObject({ printed: 1, revoked: 0 });
+    expect((await handOver(batchId, ids)).status).toBe(200);
+  });
 });
 
 describe('the scan of sheets and label', () => {

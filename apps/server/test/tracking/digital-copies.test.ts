@@ -294,10 +294,12 @@ test('refuses a stored copy that was moved to another document', async () => {
   for (const { requestId, documentId } of [mine, theirs]) {
     await download(citizen, requestId, documentId);
   }
-  await query.deleteFrom('digital_copies').where('document_id', '=', mine.documentId).execute();
+  const serialOf = ({ documentId }: { documentId: number }) =>
+    sql`(SELECT serial FROM certificate_sheets WHERE document_id = ${documentId})`;
+  await sql`DELETE FROM stored_sheets WHERE sheet_serial = ${serialOf(mine)}`.execute(query);
   await sql`
-    INSERT INTO digital_copies (document_id, sheet)
-    SELECT ${mine.documentId}::bigint, sheet FROM digital_copies WHERE document_id = ${theirs.documentId}`.execute(
+    INSERT INTO stored_sheets (sheet_serial, sheet)
+    SELECT ${serialOf(mine)}, sheet FROM stored_sheets WHERE sheet_serial = ${serialOf(theirs)}`.execute(
     query,
   );
   expect((await download(citizen, mine.requestId, mine.documentId)).status).toBe(500);
@@ -310,9 +312,10 @@ test('the stored copy goes with the personal data of its request, and its sheet 
     eraseRequests(transaction, [Number(requestId)], server.now()),
   );
   const left = await query
-    .selectFrom('digital_copies')
+    .selectFrom('stored_sheets')
+    .innerJoin('certificate_sheets', 'serial', 'sheet_serial')
     .where('document_id', '=', documentId)
-    .select('document_id')
+    .select('sheet_serial')
     .execute();
   expect(left).toEqual([]);
   expect(await sheetsOf(requestId)).toMatchObject([{ copy: 0, revoked: null }]);

@@ -23,6 +23,8 @@ export const CertificateSheet = z.object({
   copy: z.nullable(z.int()),
   /** Not with the post or the citizen; only then one person prints it again. */
   atOffice: z.boolean(),
+  /** By a newer sheet of the same copy. */
+  replaced: z.boolean(),
   issuedAt: z.iso.datetime(),
   /** Null also for a digital copy, downloaded by the owner. */
   issuedBy: z.nullable(z.string()),
@@ -66,10 +68,14 @@ export const printCertificates = defineCall({
   path: '/api/office/certificates/print',
   access: 'staff:certificates.print',
   summary:
-    'PDF of the certificates of a packed batch that are not printed yet, a page for each copy; each gets its serial number',
+    'PDF of the certificates of an open batch that have no valid sheet yet, or of all printed ones again; a slip for each ' +
+    'envelope and a page for each copy',
   countsAsRead: true,
   refusals: ['NOT_FOUND', 'NOT_SET_UP', 'CHANGED', 'OWN_REQUEST', 'UNAVAILABLE'],
-  body: z.object({ batchId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))) }),
+  body: z.object({
+    batchId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
+    again: z.optional(z.boolean(problem('wrongType'))),
+  }),
   answer: pdfAnswer,
 });
 
@@ -91,10 +97,11 @@ export const reprintCertificate = defineCall({
   method: 'POST',
   path: '/api/office/certificates/reprint',
   access: 'staff:certificates.print',
-  summary: 'PDF of one certificate printed again before handover; the spoiled sheet is revoked',
+  summary:
+    'PDF of one certificate, or those of a range in one batch, printed again before handover; spoiled ones are revoked',
   countsAsRead: true,
   refusals: ['NOT_FOUND', 'NOT_SET_UP', 'CHANGED', 'OTHER_OFFICE', 'OWN_REQUEST', 'UNAVAILABLE'],
-  body: z.object({ serial, reason }),
+  body: z.object({ serial, lastSerial: z.optional(serial), reason }),
   answer: pdfAnswer,
 });
 

@@ -1,18 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
-import { printCertificates } from '@wathiqa/contract/office';
-import { RESPONSE_CODES } from '@wathiqa/domain';
+import { type Batch, printCertificates } from '@wathiqa/contract/office';
+import { isComplete, RESPONSE_CODES } from '@wathiqa/domain';
 import { Button, savePdf } from '@wathiqa/ui';
+import { useState } from 'react';
 import { failureText, toaster } from '../../layout/failure.tsx';
 import { call } from '../../session/call.ts';
 import { batchKey } from '../dispatch/batch/use-batch.tsx';
 import { CERTIFICATES_KEY, messages } from './certificates.messages.ts';
+import { ReprintDialog } from './reprint-dialog.tsx';
 
-/** Prints the copies of a batch that have no sheet yet; a second press prints none twice. */
-export function PrintCertificates({ batchId }: { batchId: number }) {
+/** Prints the sheets that an open batch lacks, draws the printed ones again, and replaces spoiled ones. */
+export function PrintCertificates({ batch: { id: batchId, envelopes } }: { batch: Batch }) {
   const queries = useQueryClient();
+  const [replacing, setReplacing] = useState(false);
   const print = useMutation({
-    mutationFn: () => call(printCertificates, { body: { batchId } }),
+    mutationFn: (again: boolean) => call(printCertificates, { body: { batchId, again } }),
     onSuccess: async (printed) => {
       savePdf(printed);
       const { sheets, waiting } = printed;
@@ -28,9 +31,18 @@ export function PrintCertificates({ batchId }: { batchId: number }) {
       toaster.show({ tone: areAllPrinted ? 'info' : 'danger', text });
     },
   });
-  return (
-    <Button size="dense" variant="secondary" busy={print.isPending} onClick={() => print.mutate()}>
-      {messages.print}
+  if (!envelopes) return null;
+  const button = (text: string, onClick: () => void) => (
+    <Button size="dense" variant="secondary" busy={print.isPending} onClick={onClick}>
+      {text}
     </Button>
+  );
+  return (
+    <>
+      {!isComplete(envelopes) && button(messages.print, () => print.mutate(false))}
+      {envelopes.printed > 0 && button(messages.printAgain, () => print.mutate(true))}
+      {envelopes.printed > 0 && button(messages.replaceSpoiled, () => setReplacing(true))}
+      {replacing && <ReprintDialog batchId={batchId} onClose={() => setReplacing(false)} />}
+    </>
   );
 }

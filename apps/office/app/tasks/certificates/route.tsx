@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { documentTitle } from '@wathiqa/content';
 import {
   type CertificateSheet,
   decideRevocation,
   type RevocationProposal,
   readCertificates,
-  reprintCertificate,
   revokeCertificate,
 } from '@wathiqa/contract/office';
 import {
@@ -22,28 +20,24 @@ import {
   type Column,
   Isolate,
   SelectField,
-  savePdf,
   TextAreaField,
   TextField,
 } from '@wathiqa/ui';
 import type { SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CallDialog } from '../../forms/call-dialog.tsx';
-import { ChangeDialog } from '../../forms/change-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
-import { validateBody } from '../../forms/validation-errors.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { Moment } from '../../labels/moment.tsx';
 import { type RowAction, tableColumns } from '../../layout/dense-table.tsx';
-import { toaster } from '../../layout/failure.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
-import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { useRead } from '../../session/use-read.ts';
 import { reasonCell, WaitingProposals } from '../reference-data/waiting-proposals.tsx';
 import { CERTIFICATES_KEY, messages, proposals as words } from './certificates.messages.ts';
+import { ReprintDialog } from './reprint-dialog.tsx';
 
 export const meta = () => pageMeta(messages.title);
 
@@ -76,9 +70,9 @@ export default function Certificates() {
   }
 
   function rowActions(sheet: CertificateSheet): RowAction[] {
-    if (sheet.revoked) return [];
+    const canReprint = canPrint && sheet.atOffice && !sheet.replaced;
     const reprint: RowAction = {
-      label: messages.reprint,
+      label: sheet.revoked ? messages.printInstead : messages.reprint,
       dialog: (onClose) => <ReprintDialog sheet={sheet} onClose={onClose} />,
     };
     const revoke: RowAction = {
@@ -86,7 +80,7 @@ export default function Certificates() {
       danger: true,
       dialog: (onClose) => <RevokeDialog sheet={sheet} onClose={onClose} />,
     };
-    return [...(canPrint && sheet.atOffice ? [reprint] : []), ...(canRevoke ? [revoke] : [])];
+    return [...(canReprint ? [reprint] : []), ...(canRevoke && !sheet.revoked ? [revoke] : [])];
   }
 
   return (
@@ -210,33 +204,6 @@ const isRange = ({ serial, lastSerial }: Pick<RevocationProposal, 'serial' | 'la
 interface SheetDialogProps {
   sheet: CertificateSheet;
   onClose: () => void;
-}
-
-function ReprintDialog({ sheet: { serial }, onClose }: SheetDialogProps) {
-  const queries = useQueryClient();
-  const labels = messages.reprintLabels;
-  const form = useFormValues({ reason: '' }, { labels });
-  const body = { serial, ...form.values };
-  const change = useMutation({
-    mutationFn: () => call(reprintCertificate, { body }),
-    onSuccess: async (printed) => {
-      savePdf(printed);
-      toaster.show({ tone: 'success', text: messages.reprinted });
-      await queries.invalidateQueries({ queryKey: CERTIFICATES_KEY });
-    },
-  });
-  return (
-    <ChangeDialog
-      title={messages.reprintTitle}
-      labels={labels}
-      errors={validateBody(reprintCertificate, body, labels)}
-      fields={(errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={2} />}
-      summary={<p>{messages.reprintSummary}</p>}
-      confirm={messages.reprintConfirm}
-      change={{ ...change, mutate: (_, options) => change.mutate(undefined, options) }}
-      onClose={onClose}
-    />
-  );
 }
 
 function RevokeDialog({ sheet: { serial }, onClose }: SheetDialogProps) {

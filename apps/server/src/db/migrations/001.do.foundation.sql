@@ -127,5 +127,5 @@ INSERT INTO table_encryption (table_name, finished) VALUES
   ('pending_decisions', true),
   ('signed_codes', true),
   ('typed_codes', true),
-  ('digital_copies', true),
+  ('stored_sheets', true),
   ('feedback_messages', true);

@@ -62,13 +62,13 @@ COMMENT ON TABLE signed_codes IS 'Answers to machine clients for a week, because
 COMMENT ON COLUMN signed_codes.payload_hash IS 'Keyed digest of the call; tells a repeated call from another one';
 COMMENT ON COLUMN signed_codes.code IS 'Signed code, which has names, and typed code as encrypted JSON';
 
-CREATE TABLE digital_copies (
-  document_id bigint PRIMARY KEY REFERENCES documents,
+CREATE TABLE stored_sheets (
+  sheet_serial bigint PRIMARY KEY REFERENCES certificate_sheets,
   sheet text NOT NULL,
-  CONSTRAINT digital_copies_are_encrypted CHECK (is_encrypted(sheet))
+  CONSTRAINT stored_sheets_are_encrypted CHECK (is_encrypted(sheet))
 );
-COMMENT ON TABLE digital_copies IS 'Digital copies of documents, so that each download is the same sheet; deleted with the personal data of the request';
-COMMENT ON COLUMN digital_copies.sheet IS 'Data and signed code of the sheet as encrypted JSON';
+COMMENT ON TABLE stored_sheets IS 'Sheets to be drawn again: printed ones until the handover, digital copies until the erasure of the request';
+COMMENT ON COLUMN stored_sheets.sheet IS 'Data and signed code of the sheet as encrypted JSON';
 
 CREATE TABLE certificate_revocations (
   serial bigint PRIMARY KEY REFERENCES certificate_sheets,
@@ -147,4 +147,4 @@ GRANT USAGE, SELECT ON SEQUENCE certificate_numbers TO wathiqa_app;
 GRANT SELECT, INSERT ON certificate_sheets, certificate_revocations, lost_certificates TO wathiqa_app;
 GRANT SELECT, INSERT, UPDATE ON typed_codes, envelope_marks TO wathiqa_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON revocation_proposals, waiting_certificates, certificate_lists TO wathiqa_app;
-GRANT SELECT, INSERT, DELETE ON signed_codes, digital_copies TO wathiqa_app;
+GRANT SELECT, INSERT, DELETE ON signed_codes, stored_sheets TO wathiqa_app;

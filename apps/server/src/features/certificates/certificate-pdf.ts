@@ -1,5 +1,6 @@
 import { documentTitle } from '@wathiqa/content';
 import { DIGITAL_COPY, formatDayText, formatSerial, serialDigits } from '@wathiqa/domain';
+import type { EnvelopeSlip } from '../dispatch/repository.ts';
 import { leftToRight } from '../tracking/receipt/arabic-text.ts';
 import {
   drawMark,
@@ -11,6 +12,7 @@ import {
   type TextStyle,
 } from '../tracking/receipt/sheet.ts';
 import { type Row, rowsOf, type Side } from './certificate-rows.ts';
+import { drawEnvelopeMark, drawSlip } from './envelope-slip.ts';
 import type { PrintedData } from './printed-data.ts';
 import { qrModules } from './qr-code.ts';
 import type { PrintedDocument } from './repository.ts';
@@ -63,6 +65,8 @@ export interface Printing {
   verifyAddress: string;
   /** Stamped across the sheets while the sandbox is on. */
   isSpecimen: boolean;
+  /** Of packed requests: a page before their sheets, and a mark on each. */
+  slips?: readonly EnvelopeSlip[];
 }
 
 /** Context of the parts of a sheet. */
@@ -76,16 +80,34 @@ interface Design {
   layout: typeof ARABIC_LAYOUT;
 }
 
-/** PDF with a page for each sheet. */
+/** PDF with a page for each sheet, grouped by envelope. */
 export async function certificatePdf(
   sheets: readonly PrintedSheet[],
   printing: Printing,
 ): Promise<Buffer> {
   const pdf = new Sheet({ title: ARABIC.extract, author: ARABIC.authority, locale: 'ar' });
-  sheets.forEach((sheet, at) => {
-    if (at > 0) pdf.newPage();
-    pdf.group('Sect', () => drawSheet(pdf, sheet, printing));
-  });
+  let isFirst = true;
+  const page = (draw: () => void) => {
+    if (!isFirst) pdf.newPage();
+    isFirst = false;
+    pdf.group('Sect', draw);
+  };
+  const drawAll = (some: readonly PrintedSheet[], slip?: EnvelopeSlip) => {
+    for (const sheet of some) {
+      page(() => {
+        drawSheet(pdf, sheet, printing);
+        if (slip) drawEnvelopeMark(pdf, slip, sheet.serial);
+      });
+    }
+  };
+  const { slips = [] } = printing;
+  const byRequest = Map.groupBy(sheets, ({ document }) => document.request_id);
+  for (const slip of slips) {
+    page(() => drawSlip(pdf, slip));
+    drawAll(byRequest.get(slip.requestId) ?? [], slip);
+    byRequest.delete(slip.requestId);
+  }
+  drawAll([...byRequest.values()].flat());
   return pdf.bytes();
 }
 

@@ -2,8 +2,6 @@ import type { RequestStatus } from '@wathiqa/contract';
 import { DIGITAL_COPY, type RequestId, serialDigits } from '@wathiqa/domain';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { decryptText } from '../../crypto/encrypted-rows.ts';
-import { EncryptedText } from '../../crypto/encryption.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { Caller } from '../../http/access.ts';
 import { refusalText, ServiceError } from '../../http/errors.ts';
@@ -11,7 +9,7 @@ import { recordCitizen } from '../../requests/audit/repository.ts';
 import { lockRequest } from '../../requests/locked-request.ts';
 import { readStatus } from '../requests/service.ts';
 import type { PrintedSheet } from './certificate-pdf.ts';
-import { issueCopies, signCopies } from './issuing.ts';
+import { findStoredSheets, issueCopies, signCopies } from './issuing.ts';
 import { readPrintedData } from './printed-data.ts';
 import { findDocuments } from './repository.ts';
 import { requirePrinter, toPdf } from './service.ts';
@@ -61,7 +59,7 @@ async function signDigitalCopy(
   const noSigner = new ServiceError('UNAVAILABLE', { text: refusalText('noSigner') });
   const { signer, register } = await requirePrinter(context, noSigner);
   // No transaction waits for the register.
-  const planned = await findDocuments(database.query, { documentId });
+  const planned = await findDocuments(database.query, { documentIds: [documentId] });
   const data = (await readPrintedData(context, register, undefined, planned)).get(documentId);
   const [document] = planned;
   if (!data || !document) {
@@ -72,18 +70,12 @@ async function signDigitalCopy(
   return database.transaction(async (transaction) => {
     // Refunds and erasures lock the request too.
     const request = await lockRequest(transaction, Number(requestId));
-    const [issued] = await findDocuments(transaction, { documentId });
+    const [issued] = await findDocuments(transaction, { documentIds: [documentId] });
     if (request?.citizenId !== caller.citizenId || !issued) throw noDigitalCopy();
     const earlier = await findDigitalCopy(transaction, caller, documentId);
     if (earlier) return earlier;
     const [sheet] = await issueCopies(transaction, undefined, signed);
     if (!sheet) throw new Error('No sheet was issued');
-    const key = [...caller.owner, documentId];
-    const stored = new EncryptedText(JSON.stringify(sheet), 'digital_copies.sheet', key);
-    await transaction
-      .insertInto('digital_copies')
-      .values({ document_id: documentId, sheet: stored })
-      .execute();
     const detail = { documentId, serial: sheet.serial };
     await recordCitizen(transaction, { action: 'certificates.download', requestId, detail });
     return sheet;
@@ -95,11 +87,10 @@ async function findDigitalCopy(
   { owner }: Caller,
   documentId: number,
 ): Promise<PrintedSheet | undefined> {
-  const found = await database
-    .selectFrom('digital_copies')
-    .where('document_id', '=', documentId)
-    .select('sheet')
-    .executeTakeFirst();
-  const key = [...owner, documentId];
-  return found && JSON.parse(decryptText(found.sheet, 'digital_copies.sheet', key));
+  const sheets = database
+    .selectFrom('certificate_sheets as sheet')
+    .where('sheet.document_id', '=', documentId)
+    .where('sheet.copy', '=', DIGITAL_COPY);
+  const [copy] = await findStoredSheets(database, sheets.select('sheet.serial'), owner);
+  return copy;
 }

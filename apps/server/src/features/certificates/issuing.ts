@@ -7,9 +7,11 @@ import {
   TYPED_CODE_BYTES,
 } from '@wathiqa/certificate';
 import { cairoDay, isoDay, nameInitials, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
-import { type Insertable, sql } from 'kysely';
+import { type Expression, type Insertable, type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { ContentDigest, EncryptedText } from '../../crypto/encryption.ts';
+import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
+import { decryptText } from '../../crypto/encrypted-rows.ts';
+import { type Ciphertext, ContentDigest, EncryptedText } from '../../crypto/encryption.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { StaffCaller } from '../../http/access.ts';
@@ -93,10 +95,56 @@ export async function issueCopies(
     transaction,
     copies.map(({ document }) => document.id),
   );
-  return copies.map(({ document, data, copy, event, code, typedCode }) => ({
+  const sheets = copies.map(({ document, data, copy, event, code, typedCode }) => ({
     ...{ document, data, copy, code, typedCode },
     ...{ serial: event.serial, issuedDay: event.issuedDay },
   }));
+  await storeSheets(transaction, sheets);
+  return sheets;
+}
+
+/** So that each print and download is the same sheet. */
+async function storeSheets(
+  transaction: Transaction,
+  sheets: readonly PrintedSheet[],
+): Promise<void> {
+  const requestIds = [...new Set(sheets.map(({ document }) => document.request_id))];
+  const { rows } = await sql<{ id: number; owner: Owner }>`
+    SELECT id, ${sql.raw(ownerSql('requests'))} AS owner FROM requests
+    WHERE id = ANY (${requestIds}::bigint[])`.execute(transaction);
+  const owners = new Map(rows.map(({ id, owner }) => [id, owner]));
+  await transaction
+    .insertInto('stored_sheets')
+    .values(
+      sheets.map((sheet) => {
+        const key = [...(owners.get(sheet.document.request_id) ?? []), sheet.serial];
+        const stored = new EncryptedText(JSON.stringify(sheet), 'stored_sheets.sheet', key);
+        return { sheet_serial: sheet.serial, sheet: stored };
+      }),
+    )
+    .execute();
+}
+
+/**
+ * Stored sheets in the order of their serial numbers.
+ *
+ * @param serials query of their numbers
+ * @param reader account that reads its own; absent for the office
+ */
+export async function findStoredSheets(
+  database: Kysely<Tables>,
+  serials: Expression<unknown>,
+  reader?: Owner,
+): Promise<PrintedSheet[]> {
+  const { rows } = await sql<{ sheet_serial: number; sheet: Ciphertext; owner: Owner }>`
+    SELECT stored.sheet_serial, stored.sheet, ${sql.raw(ownerSql('requests'))} AS owner
+    FROM stored_sheets AS stored
+    JOIN certificate_sheets AS issued ON issued.serial = stored.sheet_serial
+    JOIN requests ON requests.id = issued.request_id
+    WHERE stored.sheet_serial IN (${serials}) ORDER BY stored.sheet_serial`.execute(database);
+  return rows.map(({ sheet_serial, sheet, owner }) =>
+    JSON.parse(decryptText(sheet, 'stored_sheets.sheet', [...(reader ?? owner), sheet_serial])),
+  );
 }
 
 /** @param origin request, or machine client */

@@ -5,10 +5,11 @@ import { getStaffCaller } from '../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import {
   decideRevocation,
+  printAgain,
   printBatch,
   proposeRevocation,
   readSheets,
-  reprintSheet,
+  reprintSheets,
 } from './service.ts';
 import { confirmCertificate } from './waiting.ts';
 
@@ -16,7 +17,11 @@ export function officeCertificateRoutes(app: FastifyInstance, context: AppContex
   handleCall(app, calls.printCertificates, async ({ body }, request) => ({
     ...ACCEPTED,
     fileName: `certificates-${body.batchId}.pdf`,
-    ...(await printBatch(context, getStaffCaller(request), body.batchId)),
+    ...(await (body.again ? printAgain : printBatch)(
+      context,
+      getStaffCaller(request),
+      body.batchId,
+    )),
   }));
 
   handleCall(app, calls.confirmCertificate, async ({ body }, request) => {
@@ -24,11 +29,15 @@ export function officeCertificateRoutes(app: FastifyInstance, context: AppContex
     return ACCEPTED;
   });
 
-  handleCall(app, calls.reprintCertificate, async ({ body: { serial, reason } }, request) => ({
-    ...ACCEPTED,
-    fileName: `certificate-${serial}.pdf`,
-    ...(await reprintSheet(context, getStaffCaller(request), { serial: Number(serial), reason })),
-  }));
+  handleCall(app, calls.reprintCertificate, async ({ body }, request) => {
+    const { serial, lastSerial = serial, reason } = body;
+    const range = { first: Number(serial), last: Number(lastSerial) };
+    return {
+      ...ACCEPTED,
+      fileName: `certificate-${serial}.pdf`,
+      ...(await reprintSheets(context, getStaffCaller(request), { ...range, reason })),
+    };
+  });
 
   handleCall(app, calls.readCertificates, async ({ query: { requestId, serial } }, request) => ({
     ...ACCEPTED,

@@ -5,7 +5,7 @@ import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TypedDocument } from '../civil-register/matching.ts';
-import { HAS_OWN_PAPER, IS_ISSUED } from '../dispatch/repository.ts';
+import { HAS_OWN_PAPER, IS_ISSUED, IS_NEWEST } from '../dispatch/repository.ts';
 import {
   PROPOSER,
   type ProposalMoment,
@@ -24,17 +24,27 @@ export interface PrintedDocument extends TypedDocument {
   owner_id: number | null;
   /** Answer of the civil register that the decision knew. */
   decided: DecidedMatch | null;
-  /** Copies that have a sheet. */
+  /** Copies that have a valid sheet. */
   printed: number[];
+  /** Serial numbers of revoked sheets that none replaces, by copy. */
+  revoked?: Record<number, number> | null;
 }
 
-/** Accepted documents that are printed here, of a packed batch in the order of its parcels, or one document. */
+/** SQL: sheets of `documents` that no other replaces. */
+const newestSheets = (revoked: boolean) => sql`
+  FROM certificate_sheets AS sheet LEFT JOIN certificate_revocations AS gone ON gone.serial = sheet.serial
+  WHERE sheet.request_id = documents.request_id AND sheet.document_id = documents.id
+    AND ${IS_NEWEST} AND (gone.serial IS NOT NULL) = ${revoked}`;
+
+/** Accepted documents that are printed here, of a packed batch in the order of its parcels, or some documents. */
 export async function findDocuments(
   database: Kysely<Tables>,
-  of: { batchId: number } | { documentId: number },
+  of: { batchId: number } | { documentIds: readonly number[] },
 ): Promise<PrintedDocument[]> {
   const condition =
-    'batchId' in of ? sql`requests.batch_id = ${of.batchId}` : sql`documents.id = ${of.documentId}`;
+    'batchId' in of
+      ? sql`requests.batch_id = ${of.batchId}`
+      : sql`documents.id = ANY (${of.documentIds}::bigint[])`;
   const { rows } = await sql<PrintedDocument & { owner: Owner }>`
     SELECT documents.id, documents.request_id, documents.position, documents.document_type, documents.language_code, documents.gender,
            documents.full_name, documents.mother_full_name, documents.spouse_full_name, documents.national_id,
@@ -45,7 +55,8 @@ export async function findDocuments(
            (SELECT json_build_object('grade', grade, 'differing', differing) FROM document_lookups
             WHERE document_id = documents.id AND looked_up_at <= requests.decided_at AND grade IS NOT NULL
             ORDER BY revision DESC LIMIT 1) AS decided,
-           ARRAY(SELECT copy::int FROM certificate_sheets WHERE document_id = documents.id AND replaces IS NULL) AS printed
+           ARRAY(SELECT sheet.copy::int ${newestSheets(false)}) AS printed,
+           (SELECT json_object_agg(sheet.copy, sheet.serial) ${newestSheets(true)}) AS revoked
     FROM documents JOIN requests ON requests.id = documents.request_id
     WHERE ${condition} AND ${IS_ISSUED} AND NOT ${HAS_OWN_PAPER}
     ORDER BY requests.created_at, requests.id, documents.position`.execute(database);
@@ -70,6 +81,8 @@ export interface SheetRow {
   issued_by: string | null;
   client: string | null;
   key_id: string;
+  /** By a newer sheet. */
+  replaced: boolean;
   cause: RevocationCause | null;
   reason: string | null;
   revoked_at: Date | null;
@@ -110,6 +123,7 @@ export async function findSheets(
       'revocation.revoked_at',
     ])
     .select(DOCUMENT_TYPE)
+    .select(sql<boolean>`NOT ${IS_NEWEST}`.as('replaced'))
     .select(staffNameById(sql`sheet.issued_by`).as('issued_by'))
     .orderBy('sheet.issued_at', 'desc')
     .orderBy('sheet.serial', 'desc')
@@ -148,6 +162,35 @@ export async function findRange(
     ${rangeOf(sql`${first}::bigint`, sql`${last}::bigint`)} ORDER BY sheet.serial LIMIT ${limit + 1}`.execute(
     database,
   );
+  return rows;
+}
+
+export interface SpoiledSheet {
+  serial: number;
+  requestId: RequestId;
+  documentId: number;
+  copy: number;
+  batchId: number | null;
+  isRevoked: boolean;
+  isReplaced: boolean;
+}
+
+/** Printed sheets from `first` to `last` of the same batch, newest and valid ones; of a single one, also another. */
+export async function findSpoiled(
+  database: Kysely<Tables>,
+  { first, last }: SheetRange,
+): Promise<SpoiledSheet[]> {
+  const { rows } = await sql<SpoiledSheet>`
+    SELECT sheet.serial, sheet.request_id::text AS "requestId", sheet.document_id AS "documentId", sheet.copy::int,
+           requests.batch_id AS "batchId", gone.serial IS NOT NULL AS "isRevoked", NOT ${IS_NEWEST} AS "isReplaced"
+    FROM certificate_sheets AS start
+    JOIN requests AS origin ON origin.id = start.request_id
+    JOIN certificate_sheets AS sheet ON sheet.serial BETWEEN start.serial AND ${last}::bigint AND sheet.copy > 0
+    JOIN requests ON requests.id = sheet.request_id
+    LEFT JOIN certificate_revocations AS gone ON gone.serial = sheet.serial
+    WHERE start.serial = ${first}::bigint AND (sheet.serial = start.serial AND sheet.serial = ${last}::bigint
+      OR requests.batch_id = origin.batch_id AND gone.serial IS NULL AND ${IS_NEWEST})
+    ORDER BY sheet.serial`.execute(database);
   return rows;
 }
 

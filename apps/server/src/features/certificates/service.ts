@@ -7,6 +7,7 @@ import {
   serialDigits,
   toRequestId,
 } from '@wathiqa/domain';
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
@@ -14,18 +15,19 @@ import type { Counted } from '../../http/calls.ts';
 import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
 import { countRead } from '../../requests/audit/counted-reads.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
-import { lockRequest, lockRequests } from '../../requests/locked-request.ts';
+import { lockRequests } from '../../requests/locked-request.ts';
 import { requireInScope } from '../../requests/offices.ts';
+import { requireImpartial, requireOthersRequests } from '../../requests/staff-interest.ts';
 import {
-  requireImpartial,
-  requireOthersRequest,
-  requireOthersRequests,
-} from '../../requests/staff-interest.ts';
-import { findBatches, lockOpenBatch } from '../dispatch/repository.ts';
+  type EnvelopeSlip,
+  findBatches,
+  findSlips,
+  lockOpenBatch,
+} from '../dispatch/repository.ts';
 import { decideProposal, insertProposal, momentOf } from '../identity/staff/proposals.ts';
 import { lockStaff } from '../identity/staff/repository.ts';
 import { certificatePdf, type PrintedSheet } from './certificate-pdf.ts';
-import { type CopyToPrint, issueCopies, signCopies } from './issuing.ts';
+import { type CopyToPrint, findStoredSheets, issueCopies, signCopies } from './issuing.ts';
 import { publishLists, requireSigner } from './lists.ts';
 import { readPrintedData } from './printed-data.ts';
 import {
@@ -33,12 +35,14 @@ import {
   findLoss,
   findRange,
   findSheets,
+  findSpoiled,
   findWaitingRevocations,
   insertRevocations,
   type PrintedDocument,
   type RangeSheet,
   type SheetRange,
   type SheetRow,
+  type SpoiledSheet,
   type WaitingRevocation,
 } from './repository.ts';
 
@@ -71,6 +75,49 @@ export async function requirePrinter(context: Context, refusal = new ServiceErro
 const AT_OFFICE: readonly DeliveryState[] = ['PACKED', 'RETURNED'];
 
 /**
+ * Draws the printed sheets of an open batch again; audited.
+ *
+ * @throws ServiceError NOT_FOUND; OWN_REQUEST; CHANGED without sheets, or if the batch is handed over
+ */
+export async function printAgain(
+  context: Context,
+  caller: StaffCaller,
+  batchId: number,
+): Promise<Counted & Printed> {
+  const [batch] = await findBatches(context.database.query, { batchId }, caller.offices);
+  if (!batch) throw new ServiceError('NOT_FOUND');
+  const { counted, sheets } = await context.database.transaction(async (transaction) => {
+    const documents = await lockDocuments(transaction, caller, batchId);
+    const valid = transaction
+      .selectFrom('certificate_sheets as sheet')
+      .leftJoin('certificate_revocations as gone', 'gone.serial', 'sheet.serial')
+      .where(sql<boolean>`sheet.document_id = ANY (${documents.map(({ id }) => id)}::bigint[])`)
+      .where('sheet.copy', '<>', DIGITAL_COPY)
+      .where('gone.serial', 'is', null)
+      .select('sheet.serial');
+    const sheets = await findStoredSheets(transaction, valid);
+    if (sheets.length === 0) throw new ServiceError('CHANGED');
+    const detail = { batchId, ...printedDetail(sheets), again: true };
+    const read = { action: 'certificates.print', detail } as const;
+    return { counted: await countRead(context, caller, read, transaction), sheets };
+  });
+  return { ...counted, ...(await toPdf(context, sheets, await readSlips(context, sheets))) };
+}
+
+const printedDetail = (sheets: readonly PrintedSheet[]) => ({
+  requests: [...new Set(sheets.map(({ document }) => String(document.request_id)))],
+  serials: sheets.map(({ serial }) => serial),
+});
+
+async function readSlips(
+  context: Context,
+  sheets: readonly PrintedSheet[],
+): Promise<EnvelopeSlip[]> {
+  const requestIds = [...new Set(sheets.map(({ document }) => document.request_id))];
+  return findSlips(context.database.query, requestIds);
+}
+
+/**
  * Prints the missing sheets of a batch; audited. Copies without the accepted record of the civil register wait, with the
  * reason.
  *
@@ -92,10 +139,14 @@ export async function printBatch(
   const data = await readPrintedData(context, register, caller, planned);
   const isMissing = (documents: readonly PrintedDocument[]) => (copy: CopyToPrint) =>
     documents.some(
-      (document) => document.id === copy.document.id && missingCopies(document).includes(copy.copy),
+      (document) =>
+        document.id === copy.document.id &&
+        missingCopies(document).some(
+          ({ copy: number, replaces }) => number === copy.copy && replaces === copy.replaces,
+        ),
     );
   const copies = planned.flatMap((document) =>
-    missingCopies(document).map((copy) => ({ document, copy, replaces: null })),
+    missingCopies(document).map((missing) => ({ document, ...missing })),
   );
   const ready = copies.flatMap((copy) => {
     const printedData = data.get(copy.document.id);
@@ -109,24 +160,33 @@ export async function printBatch(
     const missing = signed.filter(isMissing(unprinted));
     if (missing.length === 0) throw new ServiceError('CHANGED');
     const sheets = await issueCopies(transaction, caller, missing);
-    const detail = {
-      batchId,
-      requests: [...new Set(missing.map(({ document }) => String(document.request_id)))],
-      serials: sheets.map(({ serial }) => serial),
-    };
+    const detail = { batchId, ...printedDetail(sheets) };
     const read = { action: 'certificates.print', detail } as const;
     return { counted: await countRead(context, caller, read, transaction), printed: sheets };
   });
   const waiting = copies.length - ready.length;
-  return { ...counted, ...(await toPdf(context, printed)), waiting };
+  const slips = await readSlips(context, printed);
+  return { ...counted, ...(await toPdf(context, printed, slips)), waiting };
 }
 
 /**
- * Documents of an open batch with a copy that has no sheet.
+ * Documents of an open batch with a copy that has no valid sheet.
  *
  * @throws ServiceError OWN_REQUEST; CHANGED
  */
 async function lockUnprinted(
+  transaction: Transaction,
+  caller: StaffCaller,
+  batchId: number,
+): Promise<PrintedDocument[]> {
+  const documents = await lockDocuments(transaction, caller, batchId);
+  const unprinted = documents.filter((document) => missingCopies(document).length > 0);
+  if (unprinted.length === 0) throw new ServiceError('CHANGED');
+  return unprinted;
+}
+
+/** Documents of an open batch. @throws ServiceError OWN_REQUEST; CHANGED */
+async function lockDocuments(
   transaction: Transaction,
   caller: StaffCaller,
   batchId: number,
@@ -139,86 +199,109 @@ async function lockUnprinted(
   );
   const printed = requests.filter(({ list }) => list !== 'nidDoc');
   await requireImpartial(transaction, printed, 'pack', caller.staffId);
-  const documents = await findDocuments(transaction, { batchId });
-  const unprinted = documents.filter((document) => missingCopies(document).length > 0);
-  if (unprinted.length === 0) throw new ServiceError('CHANGED');
-  return unprinted;
+  return findDocuments(transaction, { batchId });
 }
 
-function missingCopies({ copies, printed }: PrintedDocument): number[] {
-  return Array.from({ length: copies }, (_, at) => at + 1).filter(
-    (copy) => !printed.includes(copy),
-  );
+function missingCopies({ copies, printed, revoked }: PrintedDocument) {
+  return Array.from({ length: copies }, (_, at) => at + 1)
+    .filter((copy) => !printed.includes(copy))
+    .map((copy) => ({ copy, replaces: revoked?.[copy] ?? null }));
 }
 
 const allWait = () => new ServiceError('UNAVAILABLE', { text: refusalText('certificatesWait') });
 
 /**
- * Prints a spoiled sheet again and revokes it; audited.
+ * Prints sheets again that are spoiled, and revokes them, or that were revoked; audited. All of them or none.
  *
- * @throws ServiceError as {@link getSpoiled}; NOT_SET_UP without keys or register; UNAVAILABLE if the copy waits for
+ * @throws ServiceError as {@link getSpoiled}; NOT_SET_UP without keys or register; UNAVAILABLE if a copy waits for
  *   the civil register
  */
-export async function reprintSheet(
+export async function reprintSheets(
   context: Context,
   caller: StaffCaller,
-  { serial, reason }: { serial: number; reason: string },
+  { first, last, reason }: SheetRange & { reason: string },
 ): Promise<Counted & Printed> {
   const { signer, register } = await requirePrinter(context);
   const planned = await context.database.transaction(async (transaction) => {
-    const { documentId, copy } = await getSpoiled(transaction, caller, serial);
-    return { copy, documents: await findDocuments(transaction, { documentId }) };
+    const spoiled = await getSpoiled(transaction, caller, { first, last });
+    const documentIds = spoiled.map(({ documentId }) => documentId);
+    return { spoiled, documents: await findDocuments(transaction, { documentIds }) };
   });
   const data = await readPrintedData(context, register, caller, planned.documents);
-  const [document] = planned.documents;
-  const printedData = document && data.get(document.id);
-  if (!printedData) throw allWait();
-  const replacement = { document, data: printedData, copy: planned.copy, replaces: serial };
-  const signed = await signCopies(context, [replacement], signer);
+  const copies = planned.spoiled.flatMap(({ serial, documentId, copy }) => {
+    const document = planned.documents.find(({ id }) => id === documentId);
+    const printedData = data.get(documentId);
+    return document && printedData ? [{ document, data: printedData, copy, replaces: serial }] : [];
+  });
+  if (copies.length < planned.spoiled.length) throw allWait();
+  const signed = await signCopies(context, copies, signer);
   const { counted, printed } = await context.database.transaction(async (transaction) => {
-    const { spoiled } = await getSpoiled(transaction, caller, serial);
+    const spoiled = await getSpoiled(transaction, caller, { first, last });
+    // Printed or revoked meanwhile: the signatures are discarded.
+    const isSame = spoiled.every(({ serial }, at) => serial === planned.spoiled[at]?.serial);
+    if (!isSame || spoiled.length < signed.length) throw new ServiceError('CHANGED');
     await revokeSpoiled(context, transaction, caller, spoiled, reason);
     const sheets = await issueCopies(transaction, caller, signed);
+    const { requests, serials } = printedDetail(sheets);
+    const [requestId] = requests as [RequestId];
+    const replaces = spoiled.map(({ serial }) => serial);
     const read = {
       action: 'certificates.reprint',
-      requestId: toRequestId(document.request_id),
-      detail: { serial: sheets[0]?.serial ?? 0, replaces: serial, reason },
+      ...(requests.length === 1 && { requestId }),
+      detail: { batchId: spoiled[0]?.batchId ?? null, requests, serials, replaces, reason },
     } as const;
     return { counted: await countRead(context, caller, read, transaction), printed: sheets };
   });
   await publishLists(context);
-  return { ...counted, ...(await toPdf(context, printed)) };
+  return { ...counted, ...(await toPdf(context, printed, await readSlips(context, printed))) };
 }
 
-/** @throws ServiceError CHANGED if another act has revoked it */
 async function revokeSpoiled(
   { now }: Context,
   transaction: Transaction,
   caller: StaffCaller,
-  { serial, ...sheet }: SheetRow,
+  spoiled: readonly SpoiledSheet[],
   reason: string,
 ): Promise<void> {
   const cause = 'spoiled';
   const { staffId: by } = caller;
   const people = { proposed_by: by, revoked_by: by, revoked_at: now() };
-  const revoked = await insertRevocations(transaction, [serial], { cause, reason, ...people });
-  if (revoked === 0) throw new ServiceError('CHANGED');
-  await recordAudit(transaction, caller, {
-    action: 'certificates.revoke',
-    ...requestOf(sheet),
-    detail: { serial, cause, reason, proposedBy: by },
-  });
+  for (const { serial, requestId, isRevoked } of spoiled) {
+    if (isRevoked) continue;
+    await insertRevocations(transaction, [serial], { cause, reason, ...people });
+    const detail = { serial, cause, reason, proposedBy: by } as const;
+    await recordAudit(transaction, caller, { action: 'certificates.revoke', requestId, detail });
+  }
 }
 
-/** @throws ServiceError as {@link lockSheet}; CHANGED if revoked, not at the office, or a machine client's */
-async function getSpoiled(transaction: Transaction, caller: StaffCaller, serial: number) {
-  const spoiled = await lockSheet(transaction, caller, serial);
+/**
+ * Newest sheets of a batch in a range, or one sheet, with their requests locked. A revoked one needs only its
+ * replacement.
+ *
+ * @throws ServiceError NOT_FOUND; OTHER_OFFICE; OWN_REQUEST; CHANGED unless all are at the office and none is replaced
+ */
+async function getSpoiled(
+  transaction: Transaction,
+  caller: StaffCaller,
+  range: SheetRange,
+): Promise<SpoiledSheet[]> {
+  const sheets = await findSpoiled(transaction, range);
+  const requestIds = [...new Set(sheets.map(({ requestId }) => requestId))];
+  const requests = await lockRequests(transaction, requestIds);
+  if (sheets.length === 0) {
+    const isKnown = (await findSheets(transaction, { serial: range.first })).length > 0;
+    throw new ServiceError(isKnown ? 'CHANGED' : 'NOT_FOUND');
+  }
+  for (const { officeId } of requests) requireInScope(caller.offices, officeId);
+  await requireOthersRequests(transaction, requestIds.map(Number), caller.staffId);
   // After handover only two supervisors revoke it.
-  const { document_id: documentId, copy } = spoiled;
-  if (spoiled.cause || !isAtOffice(spoiled) || documentId === null || copy === null) {
+  const isHere = requests.every(({ delivery }) => AT_OFFICE.includes(delivery));
+  // What happened before the lock.
+  const locked = await findSpoiled(transaction, range);
+  if (!isHere || locked.length < sheets.length || locked.some(({ isReplaced }) => isReplaced)) {
     throw new ServiceError('CHANGED');
   }
-  return { spoiled, documentId, copy };
+  return locked;
 }
 
 /**
@@ -315,30 +398,12 @@ export async function decideRevocation(
 export async function toPdf(
   { settings }: Pick<Context, 'settings'>,
   sheets: readonly PrintedSheet[],
+  slips: readonly EnvelopeSlip[] = [],
 ): Promise<Printed> {
   const { host } = new URL(settings.publicUrl);
-  const printing = { verifyAddress: `${host}/verify`, isSpecimen: settings.sandbox };
+  const printing = { verifyAddress: `${host}/verify`, isSpecimen: settings.sandbox, slips };
   const pdf = await certificatePdf(sheets, printing);
   return { sheets: sheets.length, waiting: 0, pdf: pdf.toString('base64') };
-}
-
-/**
- * Sheet of a serial number, with its request locked; a machine client's sheet has no request.
- *
- * @throws ServiceError NOT_FOUND; OTHER_OFFICE; OWN_REQUEST
- */
-async function lockSheet(
-  transaction: Transaction,
-  caller: StaffCaller,
-  serial: number,
-): Promise<SheetRow> {
-  const [sheet] = await findSheets(transaction, { serial });
-  if (sheet?.client) return sheet;
-  const request = sheet?.request_id && (await lockRequest(transaction, sheet.request_id));
-  if (!request) throw new ServiceError('NOT_FOUND');
-  requireInScope(caller.offices, request.officeId);
-  await requireOthersRequest(transaction, request.id, caller.staffId);
-  return { ...sheet, delivery: request.delivery };
 }
 
 /**
@@ -383,6 +448,7 @@ function toSheet(row: SheetRow): CertificateSheet {
     documentType: row.document_type,
     copy: row.copy,
     atOffice: isAtOffice(row),
+    replaced: row.replaced,
     issuedAt: row.issued_at.toISOString(),
     issuedBy: row.issued_by,
     revoked:

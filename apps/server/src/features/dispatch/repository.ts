@@ -6,6 +6,7 @@ import {
 import {
   type DeliveryState,
   DIGITAL_COPY,
+  type DocumentType,
   type EnvelopeMark,
   type OfficeScope,
   PRINTED_TYPES,
@@ -37,7 +38,7 @@ export const HAS_OWN_PAPER = sql<boolean>`(documents.document_type <> ALL (${[..
   OR EXISTS (SELECT FROM waiting_certificates WHERE document_id = documents.id AND confirmed_by IS NOT NULL))`;
 
 /** SQL: no other sheet replaces the sheet. */
-const IS_NEWEST = sql<boolean>`NOT EXISTS (
+export const IS_NEWEST = sql<boolean>`NOT EXISTS (
   SELECT FROM certificate_sheets AS newer WHERE newer.replaces = sheet.serial)`;
 
 /**
@@ -93,6 +94,55 @@ export async function findEnvelopes(
 ): Promise<(EnvelopeState & { id: number })[]> {
   const { rows } = await sql<EnvelopeState & { id: number }>`
     ${envelopes(prints, sql`packed.batch_id = ${batchId}`)} ORDER BY packed.id`.execute(database);
+  return rows;
+}
+
+/** Contents of an envelope, for the slip that goes into it. */
+export interface EnvelopeSlip {
+  requestId: number;
+  batchId: number;
+  /** As on the label. */
+  position: number;
+  envelopes: number;
+  postOffice: string;
+  documents: {
+    documentType: DocumentType;
+    languageCode: string | null;
+    fullName: string;
+    copies: number;
+    ownPaper: boolean;
+    /** Of the valid sheets. */
+    serials: number[];
+  }[];
+}
+
+/** Slips of packed requests; no others. */
+export async function findSlips(
+  database: Kysely<Tables>,
+  requestIds: readonly number[],
+): Promise<EnvelopeSlip[]> {
+  const { rows } = await sql<EnvelopeSlip>`
+    WITH numbered AS (
+      SELECT id, batch_id, governorate_code, post_office_code,
+             row_number() OVER (PARTITION BY batch_id ORDER BY post_office_code, created_at, id)::int AS position,
+             count(*) OVER (PARTITION BY batch_id)::int AS envelopes
+      FROM requests WHERE delivery = 'PACKED' AND batch_id IN (
+        SELECT batch_id FROM requests WHERE id = ANY (${requestIds}::bigint[]))
+    )
+    SELECT numbered.id AS "requestId", batch_id AS "batchId", position, envelopes, office.name_ar AS "postOffice",
+           (SELECT coalesce(json_agg(json_build_object(
+              'documentType', document_type, 'languageCode', language_code, 'fullName', full_name, 'copies', copies,
+              'ownPaper', ${HAS_OWN_PAPER}, 'serials', ARRAY(
+                SELECT sheet.serial FROM certificate_sheets AS sheet
+                WHERE sheet.request_id = documents.request_id AND sheet.document_id = documents.id AND sheet.copy > 0
+                  AND NOT EXISTS (SELECT FROM certificate_revocations AS gone WHERE gone.serial = sheet.serial)
+                ORDER BY sheet.copy)) ORDER BY documents.position), '[]')
+            FROM documents WHERE request_id = numbered.id AND ${IS_ISSUED}) AS documents
+    FROM numbered JOIN post_offices AS office
+      ON office.governorate_code = numbered.governorate_code AND office.code = numbered.post_office_code
+    WHERE numbered.id = ANY (${requestIds}::bigint[]) ORDER BY batch_id, position`.execute(
+    database,
+  );
   return rows;
 }
 
@@ -406,6 +456,18 @@ export async function lockOpenBatch(
     officeId,
   }));
   return { ...open, parcels };
+}
+
+/** Handed-over sheets are not drawn again. */
+export async function deleteStoredSheets(
+  transaction: Transaction,
+  requestIds: readonly number[],
+): Promise<void> {
+  await sql`
+    DELETE FROM stored_sheets USING certificate_sheets AS sheet
+    WHERE sheet.serial = sheet_serial AND sheet.copy > 0 AND sheet.request_id = ANY (${requestIds}::bigint[])`.execute(
+    transaction,
+  );
 }
 
 export async function closeBatch(

@@ -35,6 +35,7 @@ import {
   closeBatch,
   countWaiting,
   countWithoutAddress,
+  deleteStoredSheets,
   findBatches,
   findEnvelopes,
   findParcel,
@@ -263,6 +264,10 @@ export async function handOverBatch(
     }
     const acting = actingStaff(caller, context.now());
     await transitionAll(transaction, requests, 'handOver', { ...acting, batchId });
+    await deleteStoredSheets(
+      transaction,
+      requests.map(({ id }) => id),
+    );
     await closeBatch(transaction, batchId, caller.staffId, context.now());
     const detail = { batchId, requests: requestIds };
     await recordAudit(transaction, caller, { action: 'dispatch.handOver', detail });
@@ -383,6 +388,7 @@ export async function recordDispatch(
     const proof = code === undefined ? noCodeReason : 'code';
     const audit = () => auditRow(caller, { action: `dispatch.${action}`, requestId });
     const payload = { ...acting, failure, note, proof, takenBy, audit, isLast: true };
+    if (action === 'sendAgain') await deleteStoredSheets(transaction, [locked.id]);
     await transition(transaction, locked, action, payload);
     return undefined;
   });

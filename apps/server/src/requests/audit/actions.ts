@@ -102,8 +102,16 @@ export interface AuditPayloads {
     batchId: number;
     requests: readonly string[];
     serials: readonly number[];
+    /** The same sheets, once more. */
+    again?: boolean;
   }>;
-  'certificates.reprint': AboutRequest<{ serial: number; replaces: number; reason: string }>;
+  'certificates.reprint': About<{
+    batchId: number | null;
+    requests: readonly string[];
+    serials: readonly number[];
+    replaces: readonly number[];
+    reason: string;
+  }> & { requestId?: RequestId };
   'certificates.confirm': AboutRequest<{ documentId: number; cause: PrintWait; reason: string }>;
   /** Signature of a digital copy at its first download. */
   'certificates.download': AboutRequest<{ documentId: number; serial: number }>;

@@ -174,7 +174,7 @@ function BatchHead({ details: { batch, parcels }, onHandOver, onMove }: BatchHea
               {messages.move}
             </Button>
           )}
-          {onHandOver && <PrintCertificates batchId={id} />}
+          {onHandOver && <PrintCertificates batch={batch} />}
           {onHandOver && (
             <Button size="dense" onClick={onHandOver}>
               {messages.handOver}

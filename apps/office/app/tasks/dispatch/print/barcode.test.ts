@@ -1,7 +1,6 @@
-import { createRequestId } from '@wathiqa/domain';
+import { code128, createRequestId } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { code128 } from './barcode.tsx';
 import { readCode128 } from './testing/read-code128.ts';
 
 /** Barcode as scanned points, several per module. */
