@@ -3,6 +3,7 @@ import {
   certificatePdf,
   type PrintedSheet,
 } from '../../src/features/certificates/certificate-pdf.ts';
+import type { EnvelopeSlip } from '../../src/features/dispatch/repository.ts';
 import { PdfStructure, type Tagged } from '../support/pdf-structure.ts';
 
 const SHEET: PrintedSheet = {
@@ -259,3 +260,48 @@ test('a copy in another language has English labels', async () => {
 function leaves(element: Tagged): Tagged[] {
   return element.children.length > 0 ? element.children.flatMap(leaves) : [element];
 }
+
+describe('a batch', async () => {
+  const slip = {
+    ...{ requestId: 260_097_466_346, batchId: 33, position: 3, envelopes: 7 },
+    postOffice: 'مكتب بريد العتبة',
+    documents: [
+      {
+        ...{ documentType: 'Marriage', languageCode: null, fullName: 'منى سعيد', copies: 1 },
+        ...{ ownPaper: false, serials: [SHEET.serial] },
+      },
+      {
+        ...{ documentType: 'FamilyRecord', languageCode: null, fullName: 'منى سعيد', copies: 1 },
+        ...{ ownPaper: true, serials: [] },
+      },
+    ],
+  } satisfies EnvelopeSlip;
+  const sheets = ['101', null].map((language_code) => ({
+    ...SHEET,
+    document: { ...SHEET.document, request_id: slip.requestId, language_code },
+  }));
+  const {
+    pages,
+    tree,
+    elements: all,
+    painted,
+  } = new PdfStructure(await certificatePdf(sheets, { ...printing, slips: [slip] }));
+  const texts = all.map(({ actual = '' }) => actual).join('\n');
+
+  test('has a slip before the sheets of each envelope', () => {
+    expect(pages).toHaveLength(3);
+    const [first] = tree[0]?.children ?? [];
+    expect(first?.children[0]).toMatchObject({ tag: '/H1', actual: 'قسيمة مظروف' });
+    expect(texts).toContain('ورق الجهة');
+  });
+  test('marks each sheet with its envelope and the barcode of its serial number', () => {
+    expect(texts.match(/مظروف 3\/7 · /g)).toHaveLength(3);
+    const barcodes = all.flatMap(({ alt = '' }) => /رمز شريطي للرقم (\d+)/.exec(alt)?.[1] ?? []);
+    const serial = `0${String(SHEET.serial).padStart(11, '0')}`;
+    expect(barcodes).toEqual([String(slip.requestId), serial, serial]);
+  });
+  test('has all its text within the frame', () => {
+    const written = painted.flatMap(({ tag, y }) => (tag === '/P' ? y : []));
+    expect(Math.min(...written)).toBeGreaterThan(24);
+  });
+});

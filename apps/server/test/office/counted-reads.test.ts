@@ -14,11 +14,13 @@ import {
   readRequestAs,
   setRequestState,
 } from '../support/office/office-requests.ts';
+import { startPrintingRegister } from '../support/office/office-server.ts';
 import { officeCalls, type Staff, signInStaff } from '../support/office/staff.ts';
 
 const CAP = 2;
 const OWNER = 'أحمد محمود';
 
+const register = await startPrintingRegister();
 let server: TestServer;
 let citizen: Citizen;
 let clerk: Staff;
@@ -26,9 +28,11 @@ let supervisor: Staff;
 let reader: Staff;
 beforeAll(async () => {
   server = await startServer({
+    ...register.environment,
     STAFF_READS_PER_HOUR: String(CAP),
     QUALITY_SAMPLE_PERCENT: '100',
   });
+  register.now = server.now;
   citizen = await server.signIn();
   clerk = await signInStaff(server, 'clerk');
   supervisor = await signInStaff(server, 'supervisor');
