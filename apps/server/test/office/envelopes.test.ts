@@ -6,6 +6,7 @@ import {
   readBatch,
   readCertificates,
   readDispatch,
+  readWaitingCounts,
   reprintCertificate,
   revokeCertificate,
 } from '@wathiqa/contract/office';
@@ -142,6 +143,9 @@ describe('printing again', () => {
     const cause = { cause: 'error', reason: 'خطأ في الاسم' } as const;
     await supervisor.call(revokeCertificate, { body: { serial, lastSerial: serial, ...cause } });
     const { proposals } = (await second.call(readCertificates, { query: {} })).body;
+    const waiting = async (who: typeof second) =>
+      (await who.call(readWaitingCounts)).body.counts.certificates;
+    expect([await waiting(supervisor), await waiting(second)]).toEqual([0, 1]);
     const proposalId = proposals.find((each) => each.serial === serial)?.id ?? 0;
     await second.call(decideRevocation, { body: { proposalId, approve: true } });
     expect((await read(batchId)).batch.envelopes).toMatchObject({ printed: 0, revoked: 1 });

@@ -25,6 +25,8 @@ export const WaitingCounts = z.object({
   regulations: count,
   holidays: count,
   staff: count,
+  /** Revocations. */
+  certificates: count,
   /** Erasures on a person's request. */
   settings: count,
 });

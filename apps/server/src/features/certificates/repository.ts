@@ -165,6 +165,12 @@ export async function findRange(
   return rows;
 }
 
+/** SQL: serial numbers of the printed sheets of documents that are not revoked. */
+export const validSheets = (documentIds: readonly number[]) => sql`
+  SELECT sheet.serial FROM certificate_sheets AS sheet
+  WHERE sheet.document_id = ANY (${documentIds}::bigint[]) AND sheet.copy > 0
+    AND NOT EXISTS (SELECT FROM certificate_revocations AS gone WHERE gone.serial = sheet.serial)`;
+
 export interface SpoiledSheet {
   serial: number;
   requestId: RequestId;

@@ -7,7 +7,6 @@ import {
   serialDigits,
   toRequestId,
 } from '@wathiqa/domain';
-import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
@@ -43,6 +42,7 @@ import {
   type SheetRange,
   type SheetRow,
   type SpoiledSheet,
+  validSheets,
   type WaitingRevocation,
 } from './repository.ts';
 
@@ -88,14 +88,8 @@ export async function printAgain(
   if (!batch) throw new ServiceError('NOT_FOUND');
   const { counted, sheets } = await context.database.transaction(async (transaction) => {
     const documents = await lockDocuments(transaction, caller, batchId);
-    const valid = transaction
-      .selectFrom('certificate_sheets as sheet')
-      .leftJoin('certificate_revocations as gone', 'gone.serial', 'sheet.serial')
-      .where(sql<boolean>`sheet.document_id = ANY (${documents.map(({ id }) => id)}::bigint[])`)
-      .where('sheet.copy', '<>', DIGITAL_COPY)
-      .where('gone.serial', 'is', null)
-      .select('sheet.serial');
-    const sheets = await findStoredSheets(transaction, valid);
+    const documentIds = documents.map(({ id }) => id);
+    const sheets = await findStoredSheets(transaction, validSheets(documentIds));
     if (sheets.length === 0) throw new ServiceError('CHANGED');
     const detail = { batchId, ...printedDetail(sheets), again: true };
     const read = { action: 'certificates.print', detail } as const;

@@ -7,7 +7,7 @@ import { disputedChecks, openChecks } from '../../requests/checks/quality-checks
 import { inScope, isOfScope } from '../../requests/offices.ts';
 import { findWaitingErasures } from '../compliance/erasure/repository.ts';
 import { listWaitingGrants } from '../identity/staff/grants.ts';
-import { momentOf } from '../identity/staff/proposals.ts';
+import { momentOf, waitsFor } from '../identity/staff/proposals.ts';
 import { findWaitingHolidays } from '../reference-data/holidays/repository.ts';
 import { findWaitingPrices } from '../reference-data/prices/repository.ts';
 import { findWaitingTerms } from '../reference-data/regulations/repository.ts';
@@ -48,6 +48,16 @@ const QUERIES: readonly (readonly [
       SELECT FROM refunds JOIN payments ON payments.id = payment_id
       LEFT JOIN requests AS request ON request.id = payments.request_id
       WHERE refunds.state = 'proposed' AND requested_by <> ${staffId} AND ${inScope(offices)}`,
+  ],
+  [
+    'certificates',
+    'certificates.revoke',
+    ({ staffId, offices }, context) => sql`
+      SELECT FROM revocation_proposals AS proposal JOIN staff ON staff.id = proposal.proposed_by
+      JOIN certificate_sheets AS sheet ON sheet.serial = proposal.first
+      LEFT JOIN requests AS request ON request.id = sheet.request_id
+      WHERE ${waitsFor('certificates.revoke', momentOf(context))} AND proposal.proposed_by <> ${staffId}
+        AND ${inScope(offices)}`,
   ],
   [
     'quality',
