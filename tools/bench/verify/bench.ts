@@ -39,7 +39,6 @@ export default async function benchVerify(): Promise<void> {
   const secret = randomBytes(32).toString('base64url');
   const product = await startProduct(database.databaseUrl, secret, {
     ...WITH_SANDBOX,
-    REGISTRY_URL: '',
   });
   const executablePath = await ensureBrowser();
   if (!executablePath) throw new Error('Set CHROMIUM to the path of a Chromium');

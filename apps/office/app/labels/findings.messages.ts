@@ -17,6 +17,27 @@ interface FindingName {
 }
 
 export const findingNames: Readonly<Record<FindingKind, FindingName>> = {
+  anotherPerson: {
+    short: 'القيد لشخص آخر',
+    long: 'في السجل المدني بهذا الرقم القومي شخص غير المكتوب.',
+    other: 'الاسم في السجل',
+  },
+  noRecord: {
+    short: 'لا قيد في السجل',
+    long: 'ليس في السجل المدني قيد لهذه الوثيقة بهذا الرقم القومي.',
+  },
+  severalRecords: {
+    short: 'أكثر من قيد في السجل',
+    long: 'في السجل المدني أكثر من قيد لهذه الوثيقة بهذا الرقم القومي.',
+  },
+  ownerDead: {
+    short: 'صاحبها متوفى في السجل',
+    long: 'كُتب أن الوثيقة لمقدم الطلب نفسه، وصاحبها متوفى في السجل المدني.',
+  },
+  otherKinship: {
+    short: 'السجل يخالف الصلة',
+    long: 'الصلة بين مقدم الطلب وصاحب الوثيقة في السجل المدني غير المكتوبة.',
+  },
   impossibleNumber: {
     short: 'رقم قومي غير ممكن',
     long: 'لا يدل الرقم على تاريخ ميلاد أو محافظة صحيحة.',
@@ -45,6 +66,19 @@ export const findingNames: Readonly<Record<FindingKind, FindingName>> = {
     short: 'رقم بأكثر من صلة',
     long: 'كُتب الرقم القومي نفسه بصلة أخرى بمقدم الطلب.',
     other: 'الصلة الأخرى',
+  },
+  otherRecord: {
+    short: 'يختلف عن السجل',
+    long: 'المكتوب غير ما في السجل المدني.',
+    other: 'في السجل',
+  },
+  openCorrection: {
+    short: 'القيد تحت التصحيح',
+    long: 'في السجل المدني تصحيح لهذا القيد لم يكتمل.',
+  },
+  staffOrKin: {
+    short: 'من الموظفين أو ذويهم',
+    long: 'مقدم الطلب موظف هنا، أو من ذويه.',
   },
   nameChain: {
     short: 'الاسم لا يوافق القرابة',
@@ -102,6 +136,7 @@ export const findingFields = {
   nationalId: 'الرقم القومي',
   fullName: 'الاسم',
   motherFullName: 'اسم الأم',
+  spouseFullName: 'اسم الزوج أو الزوجة',
   gender: 'النوع',
   relation: 'الصلة',
   mobile1: 'المحمول الأول',

@@ -488,6 +488,11 @@ export interface Tables {
     revoked_at: Timestamp;
   };
   erasure_proposals: Proposal & { citizen_id: number; reason: string };
+  proposals: Proposal & {
+    kind: 'acceptance';
+    subject: number;
+    payload: JSONColumnType<{ requestId: number; lookupId: number }>;
+  };
   revocation_proposals: Proposal & {
     first: number;
     last: number;

@@ -48,6 +48,7 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   holiday_proposals: ['deleted', '30 days after its deadline'],
   regulation_proposals: ['deleted', '30 days after its deadline'],
   erasure_proposals: ['deleted', '30 days after its deadline'],
+  proposals: ['deleted', '30 days after its deadline'],
   revocation_proposals: ['deleted', '30 days after its deadline'],
   certificate_sheets: ['permanent', 'valid for good; no personal data'],
   typed_codes: ['emptied', 'with the personal data of its request'],

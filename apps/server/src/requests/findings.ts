@@ -15,8 +15,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Owner } from '../crypto/encrypted-columns.ts';
 import { decryptColumns, readOrReplace } from '../crypto/encrypted-rows.ts';
 import type { Database, Reader, Transaction } from '../db/database.ts';
+import { type StoredLookup, toOfficeLookup } from '../features/civil-register/matching.ts';
 import { publishOfficeChange } from './change-channel.ts';
-import { planLookups } from './checks/document-lookups.ts';
+import { NEWEST_LOOKUP, planLookups, REVISION, STAFF_OR_KIN } from './checks/document-lookups.ts';
 import { type LockedRequest, lockRequestWith } from './locked-request.ts';
 
 /** Newest documents compared per number. */
@@ -39,6 +40,9 @@ export const OTHER_DOCUMENTS = sql`
     WHERE national_id_index = document.national_id_index AND request_id <> document.request_id
     ORDER BY -id LIMIT ${sql.lit(MOST_OTHERS)}
   ) AS other JOIN requests AS owner ON owner.id = other.request_id`;
+
+/** SQL: keys of a document's JSON for its comparison with the civil register. */
+export const LOOKUP_KEYS = sql`'lookup', ${NEWEST_LOOKUP}, 'revision', ${REVISION}`;
 
 /** SQL: use of the mobiles of `request` by other accounts. */
 export const SHARED_MOBILES = sql`
@@ -74,6 +78,7 @@ export interface EvidenceRow {
   other_name: string;
   national_id: string;
   proven_gender: GenderCode | '';
+  staff_or_kin: boolean;
   mobiles: { field: 'mobile1' | 'mobile2'; accounts: number; requestId: string | null }[] | null;
   items: {
     id: number;
@@ -89,6 +94,9 @@ export interface EvidenceRow {
     spouse_full_name: string | null;
     applicant_entity: string | null;
     issue_reason: IssueReason | null;
+    /** Corrections so far. */
+    revision: number;
+    lookup: StoredLookup | null;
     others: StoredOther[] | null;
   }[];
 }
@@ -127,6 +135,7 @@ export function examine(row: EvidenceRow): Finding[] {
       spouseFullName: item.spouse_full_name,
       applicantEntity: item.applicant_entity,
       issueReason: item.issue_reason,
+      register: readRegister(item, row.staff_or_kin),
       others: (item.others ?? []).map((other) => ({
         ...other,
         requestId: toRequestId(other.requestId),
@@ -136,6 +145,13 @@ export function examine(row: EvidenceRow): Finding[] {
   });
 }
 
+/** Null without an answer about the present data, and once its record is erased. */
+function readRegister(item: EvidenceRow['items'][number], applicantIsStaffOrKin: boolean) {
+  const { revision } = item;
+  const lookup = toOfficeLookup(item.lookup, item, { revision, applicantIsStaffOrKin });
+  return lookup?.result && lookup.match ? { result: lookup.result, match: lookup.match } : null;
+}
+
 type StoredEvidence = EvidenceRow & { id: number; issuer: string; subject: string };
 
 /** SQL: the evidence about `request` as JSON. */
@@ -143,9 +159,9 @@ const EVIDENCE = sql`(
   SELECT to_json(evidence) FROM (
     SELECT request.id, request.created_at AS ordered_at, request.readdressed_at,
            request.contact - 'contactDetails' AS contact, request.options, citizen.issuer, citizen.subject, citizen.first_name, citizen.other_name, citizen.national_id,
-           citizen.gender AS proven_gender, (${SHARED_MOBILES}) AS mobiles,
+           citizen.gender AS proven_gender, ${STAFF_OR_KIN} AS staff_or_kin, (${SHARED_MOBILES}) AS mobiles,
            (SELECT coalesce(json_agg(to_jsonb(document) - 'national_id_index'
-                                     || jsonb_build_object('others', (${OTHER_DOCUMENTS})) ORDER BY position), '[]')
+                                     || jsonb_build_object('others', (${OTHER_DOCUMENTS}), ${LOOKUP_KEYS}) ORDER BY position), '[]')
             FROM documents AS document WHERE request_id = request.id) AS items
     FROM citizens AS citizen WHERE citizen.id = request.citizen_id
   ) AS evidence)`;
@@ -179,6 +195,7 @@ function examineStored(row: StoredEvidence): Finding[] {
   const owner: Owner = [row.issuer, row.subject];
   for (const item of row.items) {
     decryptColumns('documents', [...owner, row.id, item.position], item);
+    if (item.lookup) decryptColumns('document_lookups', [item.id, item.lookup.id], item.lookup);
   }
   decryptColumns('citizens', owner, row);
   return examine(decryptColumns('requests', [...owner, row.id], row));

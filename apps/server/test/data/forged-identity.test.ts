@@ -119,7 +119,7 @@ const REASONS = {
     ...['regulation_proposals.proposed_by', 'request_notes.staff_id', 'requests.assigned_to'],
     ...['requests.claimed_by', 'revocation_proposals.decided_by', 'staff_grants.decided_by'],
     ...['revocation_proposals.proposed_by', 'staff_grants.proposed_by'],
-    'waiting_certificates.confirmed_by',
+    ...['proposals.decided_by', 'proposals.proposed_by', 'waiting_certificates.confirmed_by'],
   ],
   'it proves a content, not a person': [
     ...['audit_chain.hash', 'audit_seals.mac', 'certificate_lists.content', 'data_keys.proof'],

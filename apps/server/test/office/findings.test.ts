@@ -103,7 +103,6 @@ describe('compared with other requests', () => {
       { kind: 'nameChain', severity: 'amber' },
       { kind: 'orderedLately' },
       { kind: 'sharedMobile', severity: 'info', documentId: null, field: 'mobile1', other: '1' },
-      { kind: 'sharedMobile', field: 'mobile2', other: '1' },
     ]);
   });
 });

@@ -33,6 +33,7 @@ import { registerDay } from '../support/database/register-clock.ts';
 import type { Citizen, Reply } from '../support/http/client.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { readRequestAs, setRequestState } from '../support/office/office-requests.ts';
+import { startPrintingRegister } from '../support/office/office-server.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import {
   birthOrder,
@@ -44,6 +45,7 @@ import {
 const DAY = 86_400_000;
 const GIZA = cairoAddress({ governorateCode: 21, policeDeptCode: 2101, postOfficeCode: 12411 });
 
+const register = await startPrintingRegister();
 let server: TestServer;
 let citizen: Citizen;
 let administrator: Staff;
@@ -52,7 +54,8 @@ let cairo: Staff;
 let giza: Staff;
 let newcomer: Staff;
 beforeEach(async () => {
-  server = await startServerForTest();
+  server = await startServerForTest(register.environment);
+  register.now = server.now;
   citizen = await server.signIn();
   administrator = await signInStaff(server, 'administrator');
   cairo = await signInStaff(server, 'clerk');

@@ -105,6 +105,7 @@ describe('views of the queue', () => {
     expect((await view('corrected')).ids).toEqual([corrected]);
     expect(counts).toEqual({
       ...{ open: 4, late: 1, today: 1, corrected: 1, flagged: 0, mine: 0, all: 4 },
+      ...{ register: 0, second: 0 },
     });
   });
 

@@ -4,11 +4,12 @@ import { isRevoked, openKeyList, openStatusList } from '@wathiqa/certificate';
 import { certificates, requestStatus } from '@wathiqa/contract';
 import { printCertificates, readCertificates } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { restore } from '../../src/commands/backup-files.ts';
 import { publishLists } from '../../src/features/certificates/lists.ts';
 import { readLastSeal } from '../../src/requests/audit/seals.ts';
 import { createDatabaseForTest, startServer, startServerForTest } from '../harness.ts';
+import { startRegister } from '../support/civil-register.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import {
@@ -132,7 +133,10 @@ test('audit log with lost seals is intact after a restore, and the server seals 
 });
 
 test('numbers of certificates that a restore lost are revoked and never given out again', async () => {
+  const register = await startRegister();
+  onTestFinished(register.stop);
   const settings = {
+    ...register.environment,
     AUDIT_KEY: 'a-key-of-the-audit-that-the-database-lacks',
     ...(inject('engine') === 'postgresql' && { DATA_DIR: await folderForTest() }),
   };

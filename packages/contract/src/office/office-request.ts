@@ -96,6 +96,8 @@ export const OfficeDocument = z.object({
   corrections: z.array(OfficeCorrection),
   /** Null without a register, and briefly after the order. */
   lookup: z.nullable(OfficeLookup),
+  /** First person who accepted it in spite of the civil register. */
+  acceptedBy: z.nullable(Colleague),
   /** Other requests for the same document, newest first. */
   earlier: z.array(
     z.object({ requestId: z.string(), state: z.enum(REQUEST_STATES), createdAt: z.iso.datetime() }),

@@ -66,7 +66,8 @@ export type QueueRow = z.infer<typeof QueueRow>;
 
 /**
  * Requests that wait for a decision. `open` and the following omit those that wait for the citizen or are set aside;
- * `mine` are claimed by the caller or assigned to the caller.
+ * `mine` are claimed by the caller or assigned to the caller. `register` differ from the civil register; `second` were
+ * accepted in spite of it and wait for another person than the caller.
  */
 export const QUEUE_VIEWS = [
   'open',
@@ -74,6 +75,8 @@ export const QUEUE_VIEWS = [
   'today',
   'corrected',
   'flagged',
+  'register',
+  'second',
   'mine',
   'all',
 ] as const;
@@ -121,6 +124,8 @@ export const QueueCounts = z.object({
   today: count,
   corrected: count,
   flagged: count,
+  register: count,
+  second: count,
   mine: count,
   all: count,
 });

@@ -147,8 +147,8 @@ export const decideRequest = defineCall({
   access: 'staff:request.decide',
   idempotent: true,
   summary:
-    'Decides documents of a request, after some seconds in which `undoDecision` removes it; after the last one the request awaits payment or is rejected. An accepted document needs its red findings in `seen`',
-  refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST', 'FINDINGS_UNSEEN'],
+    'Decides documents of a request, after some seconds in which `undoDecision` removes it; after the last one the request awaits payment or is rejected. An accepted document needs its red findings in `seen`, and a supervisor as second person if the civil register contradicts it',
+  refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST', 'FINDINGS_UNSEEN', 'OWN_PROPOSAL'],
   body: z.object({
     requestId,
     version: z.int(),

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'request.transfer',
   'request.addNote',
   'request.decide',
+  'request.proposeAcceptance',
   'request.returnForCorrection',
   'request.undoDecision',
   'request.dropDecision',

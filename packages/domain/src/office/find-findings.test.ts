@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { matchDocument, type RegisterRecord } from '../civil-register/match-document.ts';
 import { type ExaminedDocument, type ExaminedRequest, findFindings } from './find-findings.ts';
-import { proposesAcceptance, summarizeFindings, unseenFindings } from './findings.ts';
+import {
+  contradictsRegister,
+  FINDING_KINDS,
+  FINDING_SEVERITIES,
+  proposesAcceptance,
+  REGISTER_FINDINGS,
+  summarizeFindings,
+  unseenFindings,
+} from './findings.ts';
 import { examinedDocument, examinedRequest, otherDocument } from './testing/examined.ts';
 
 const MONA = 'منى سامي يوسف الشناوي';
@@ -21,6 +30,26 @@ const found = (documents: Partial<ExaminedDocument>[], request: Partial<Examined
       ),
     }),
   );
+
+const NO_MATCH = { grade: 'none', fields: [], kinship: 'unproven', blockers: [] } as const;
+
+/** The record of the applicant's own birth, with changes. */
+function registered(
+  fields: RegisterRecord['fields'],
+  changes: Partial<RegisterRecord> = {},
+): ExaminedDocument['register'] {
+  const { relation, ...typed } = examinedDocument();
+  const { fullName, motherFullName, gender } = typed;
+  const record = {
+    fields: { fullName, motherFullName, gender, alive: true, ...fields },
+    ...{ openCorrection: false, kinship: 'SELF' as const, ...changes },
+  };
+  const answer = { result: 'one', record } as const;
+  const match = matchDocument({
+    ...{ documentType: 'Birth', typed, relation, answer, applicantIsStaffOrKin: false },
+  });
+  return { result: 'one', match };
+}
 
 const FATHER = {
   relation: 'FATHER',
@@ -176,6 +205,69 @@ test.each<Case>([
     [{ kind: 'cardMonthUnknown' }],
   ],
   [
+    'another person in the civil register, once',
+    [{ register: registered({ fullName: MONA, motherFullName: 'سعاد علي' }) }],
+    {},
+    [{ kind: 'anotherPerson', severity: 'red', documentId: 1, field: null, other: MONA }],
+  ],
+  [
+    'each field that differs in the civil register',
+    [{ register: registered({ motherFullName: 'سعاد علي', gender: 'F' }) }],
+    {},
+    [
+      { kind: 'otherRecord', severity: 'amber', field: 'motherFullName', other: 'سعاد علي' },
+      { kind: 'otherRecord', severity: 'amber', field: 'gender', other: 'F' },
+    ],
+  ],
+  [
+    'no record in the civil register',
+    [{ register: { result: 'none', match: NO_MATCH } }],
+    {},
+    [{ kind: 'noRecord', severity: 'red' }],
+  ],
+  [
+    'several records in the civil register',
+    [{ register: { result: 'several', match: NO_MATCH } }],
+    {},
+    [{ kind: 'severalRecords', severity: 'red' }],
+  ],
+  [
+    'a dead holder, another kinship and an open correction in the civil register',
+    [{ register: registered({ alive: false }, { kinship: 'SPOUSE', openCorrection: true }) }],
+    {},
+    [
+      { kind: 'ownerDead', severity: 'red' },
+      { kind: 'otherKinship', severity: 'red', field: 'relation' },
+      { kind: 'openCorrection', severity: 'amber' },
+    ],
+  ],
+  [
+    'another name elsewhere, as information if the civil register confirms this one',
+    [
+      {
+        register: registered({}),
+        others: [otherDocument({ fullName: MONA, list: 'deathDocs', documentType: 'Death' })],
+      },
+    ],
+    {},
+    [{ kind: 'otherName', severity: 'info', other: MONA }],
+  ],
+  [
+    'what concerns the whole request once',
+    [{}, { documentType: 'Death', list: 'deathDocs' }],
+    {
+      account: { nationalId: '', fullName: '', genderCode: '' },
+      mobiles: [
+        { field: 'mobile1', accounts: 1, requestId: '260000000018' },
+        { field: 'mobile2', accounts: 3, requestId: '260000000018' },
+      ],
+    },
+    [
+      { kind: 'applicantUnknown', documentId: null },
+      { kind: 'sharedMobile', field: 'mobile2', other: '3' },
+    ],
+  ],
+  [
     'the same document twice in the request',
     [{}, {}],
     {},
@@ -253,4 +345,12 @@ describe('the findings of a request', () => {
       unseenFindings(findings, [1], ['1:otherName:fullName', '1:notTheApplicant:fullName']),
     ).toEqual([]);
   });
+});
+
+test.each(FINDING_KINDS)('%s needs a second person only if the register contradicts', (kind) => {
+  const severity = FINDING_SEVERITIES[kind];
+  const nothing = { field: null, other: null, otherPosition: null, otherRequestId: null };
+  const isContradicted = contradictsRegister([{ kind, severity, documentId: 1, ...nothing }], 1);
+  const isOfRegister = REGISTER_FINDINGS.some((each) => each === kind);
+  expect(isContradicted).toBe(isOfRegister && severity === 'red');
 });

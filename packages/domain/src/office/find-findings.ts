@@ -1,5 +1,7 @@
 import { foldName, isSameName } from '@wathiqa/arabic-names';
 import { type CalendarDay, cairoDay, compareDays, isoDay } from '../calendar/cairo-calendar.ts';
+import type { LookupResultName } from '../civil-register/lookup-states.ts';
+import type { DocumentMatch, MatchBlocker } from '../civil-register/match-document.ts';
 import type { GenderCode, IssueReason, RelationCode } from '../documents/lookup-codes.ts';
 import {
   compareWithApplicant,
@@ -53,6 +55,8 @@ export interface ExaminedDocument extends DocumentIdentity {
   relation: RelationCode;
   spouseFullName: string | null;
   issueReason: IssueReason | null;
+  /** Answer of the civil register about the present data; null without one. */
+  register: { result: LookupResultName; match: DocumentMatch } | null;
   /** Newest first. */
   others: readonly OtherDocument[];
 }
@@ -77,13 +81,14 @@ const DAY_MS = 86_400_000;
 /** Least years between a parent and a child. */
 const PARENT_YEARS = 12;
 
-type Found = Partial<Pick<Finding, 'other' | 'otherPosition' | 'otherRequestId'>> & {
+type Found = Partial<Pick<Finding, 'severity' | 'other' | 'otherPosition' | 'otherRequestId'>> & {
   kind: FindingKind;
   field?: FindingField;
 };
 type Rule = (document: ExaminedDocument, request: ExaminedRequest) => readonly Found[];
 
 const RULES: readonly Rule[] = [
+  compareWithRegister,
   checkNumber,
   compareWithAccount,
   findOtherNames,
@@ -118,13 +123,42 @@ function uniqueKey(finding: Finding): string {
 function toFinding({ kind, field, ...found }: Found, documentId: number | null): Finding {
   return {
     kind,
-    severity: FINDING_SEVERITIES[kind],
+    severity: found.severity ?? FINDING_SEVERITIES[kind],
     documentId,
     field: field ?? null,
     other: found.other ?? null,
     otherPosition: found.otherPosition ?? null,
     otherRequestId: found.otherRequestId ?? null,
   };
+}
+
+const BLOCKERS: Partial<Record<MatchBlocker, FindingKind>> = {
+  ownerDead: 'ownerDead',
+  openCorrection: 'openCorrection',
+};
+
+/** One finding for another person's record; else one for each differing field. */
+function compareWithRegister({ register }: ExaminedDocument): Found[] {
+  if (!register) return [];
+  const { result, match } = register;
+  const blockers = match.blockers.flatMap((blocker) => BLOCKERS[blocker] ?? []);
+  return [...compareRecord(result, match), ...blockers.map((kind) => ({ kind }))];
+}
+
+function compareRecord(result: LookupResultName, { grade, fields, kinship }: DocumentMatch) {
+  if (result !== 'one') {
+    return [{ kind: result === 'none' ? 'noRecord' : 'severalRecords' }] satisfies Found[];
+  }
+  const unequal = fields.filter(({ difference }) => difference !== 'equal');
+  const name = fields.find(({ field }) => field === 'fullName');
+  return [
+    ...(grade === 'none'
+      ? [{ kind: 'anotherPerson', other: name?.registered ?? null } as const]
+      : unequal.map(
+          ({ field, registered }) => ({ kind: 'otherRecord', field, other: registered }) as const,
+        )),
+    ...(kinship === 'contradicted' ? [{ kind: 'otherKinship', field: 'relation' } as const] : []),
+  ];
 }
 
 const NUMBER_FINDINGS: Readonly<Record<NationalIdIssue, FindingKind>> = {
@@ -153,7 +187,8 @@ function compareWithAccount(document: ExaminedDocument, { account }: ExaminedReq
     const isOwnNumber = document.nationalId === account.nationalId && account.nationalId !== '';
     return isOwnNumber ? [{ kind: 'otherRelation', field: 'relation', other: 'SELF' }] : [];
   }
-  if (account.nationalId === '') return [{ kind: 'applicantUnknown', field: 'nationalId' }];
+  // Of the whole request.
+  if (account.nationalId === '') return [];
   const compared = compareWithApplicant({ ...document, genderCode: document.gender }, account);
   return ACCOUNT_FIELDS.filter(([proven]) => compared[proven] === 'other').map(
     ([proven, field]) => ({ kind: 'notTheApplicant', field, other: account[proven] }),
@@ -166,6 +201,9 @@ function othersOfNumber({ id, nationalId }: ExaminedDocument, { documents }: Exa
   return documents.filter((other) => other.id !== id && other.nationalId === nationalId);
 }
 
+/** The civil register confirms what is typed here, so the doubt is about the other request. */
+const CONFIRMED = { severity: 'info' } as const;
+
 function findOtherNames(document: ExaminedDocument, request: ExaminedRequest): Found[] {
   const { fullName } = document;
   const here = othersOfNumber(document, request).filter(
@@ -174,9 +212,11 @@ function findOtherNames(document: ExaminedDocument, request: ExaminedRequest): F
   const elsewhere = document.others.filter(
     (other) => other.counts && !isSameName(other.fullName, fullName),
   );
+  const name = document.register?.match.fields.find(({ field }) => field === 'fullName');
   return [...here, ...elsewhere].map((other) => ({
     kind: 'otherName',
     field: 'fullName',
+    ...(name?.difference === 'equal' && CONFIRMED),
     other: other.fullName,
     ...placeOf(other),
   }));
@@ -191,6 +231,7 @@ function findOtherRelations(document: ExaminedDocument, request: ExaminedRequest
     .map((other) => ({
       kind: 'otherRelation',
       field: 'relation',
+      ...(document.register?.match.kinship === 'proven' && CONFIRMED),
       other: other.relation,
       ...placeOf(other),
     }));
@@ -277,10 +318,7 @@ function addYears(day: CalendarDay, years: number): CalendarDay {
 function checkCard(document: ExaminedDocument, request: ExaminedRequest): Found[] {
   if (document.issueReason === null) return [];
   const isImplausible = isImplausibleFirstCard(document, cairoDay(request.orderedAt));
-  return [
-    ...(isImplausible ? [{ kind: 'firstCardAge', field: 'nationalId' } as const] : []),
-    ...(request.cardMonthUnknown ? [{ kind: 'cardMonthUnknown' } as const] : []),
-  ];
+  return [...(isImplausible ? [{ kind: 'firstCardAge', field: 'nationalId' } as const] : [])];
 }
 
 /** Flags the later of two equal documents. */
@@ -330,15 +368,32 @@ function isSameKind(one: DocumentIdentity, other: DocumentIdentity): boolean {
   );
 }
 
-function findOfRequest({ mobiles, readdressed }: ExaminedRequest): Found[] {
-  const shared = mobiles.filter(({ accounts }) => accounts > 0);
+/** One finding for a fact of the request, however many documents and mobiles it touches. */
+function findOfRequest(request: ExaminedRequest): Found[] {
+  const { account, cardMonthUnknown, documents, mobiles, readdressed } = request;
+  const ofOwn = documents.some(({ relation }) => relation === 'SELF');
+  const isKin = documents.some(({ register }) => register?.match.blockers.includes('staffOrKin'));
+  const [shared] = mobiles
+    .filter(({ accounts }) => accounts > 0)
+    .toSorted((one, other) => other.accounts - one.accounts);
   return [
-    ...shared.map(({ field, accounts, requestId }) => ({
-      kind: 'sharedMobile' as const,
-      field,
-      other: String(accounts),
-      otherRequestId: requestId,
-    })),
+    ...(ofOwn && account.nationalId === ''
+      ? [{ kind: 'applicantUnknown', field: 'nationalId' } as const]
+      : []),
+    ...(isKin ? [{ kind: 'staffOrKin' } as const] : []),
+    ...(cardMonthUnknown && documents.some(({ issueReason }) => issueReason !== null)
+      ? [{ kind: 'cardMonthUnknown' } as const]
+      : []),
+    ...(shared
+      ? [
+          {
+            kind: 'sharedMobile' as const,
+            field: shared.field,
+            other: String(shared.accounts),
+            otherRequestId: shared.requestId,
+          },
+        ]
+      : []),
     ...(readdressed ? [{ kind: 'readdressed' as const }] : []),
   ];
 }

@@ -1,20 +1,26 @@
-import type { DocumentMatch, MatchBlocker } from '../civil-register/match-document.ts';
-
 /** By urgency. A red finding must be seen before acceptance. */
 export const SEVERITIES = ['red', 'amber', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /**
- * Doubts about a request, never refusals (spec §3.1). Red: identity contradicts itself; amber: implausible or
- * unproven; info: worth knowing. The order is that of the screen.
+ * Doubts about a request, never refusals (spec §3.1). Red: identity contradicts itself or the civil register; amber:
+ * implausible or unproven; info: worth knowing. The order is that of the screen.
  */
 export const FINDING_SEVERITIES = {
+  anotherPerson: 'red',
+  noRecord: 'red',
+  severalRecords: 'red',
+  ownerDead: 'red',
+  otherKinship: 'red',
   impossibleNumber: 'red',
   notYetBorn: 'red',
   otherGender: 'red',
   notTheApplicant: 'red',
   otherName: 'red',
   otherRelation: 'red',
+  otherRecord: 'amber',
+  openCorrection: 'amber',
+  staffOrKin: 'amber',
   nameChain: 'amber',
   parentAge: 'amber',
   firstCardAge: 'amber',
@@ -34,6 +40,7 @@ export const FINDING_FIELDS = [
   'nationalId',
   'fullName',
   'motherFullName',
+  'spouseFullName',
   'gender',
   'relation',
   'mobile1',
@@ -66,32 +73,35 @@ export function findingKey({
 
 /** Kinds for lists, most urgent first: red and amber, each once. */
 export function summarizeFindings(findings: readonly Finding[]): FindingKind[] {
-  const found = new Set(findings.map(({ kind }) => kind));
-  return FINDING_KINDS.filter((kind) => found.has(kind) && FINDING_SEVERITIES[kind] !== 'info');
+  const found = findings.filter(({ severity }) => severity !== 'info').map(({ kind }) => kind);
+  return FINDING_KINDS.filter((kind) => found.includes(kind));
 }
 
-/** Blockers that a clerk should look at; the others only rule out automatic acceptance. */
-const DOUBTS: readonly MatchBlocker[] = ['several', 'ownerDead', 'openCorrection', 'staffOrKin'];
+/** Answers of the civil register; the red ones need a second person for an acceptance. */
+export const REGISTER_FINDINGS = [
+  'anotherPerson',
+  'noRecord',
+  'severalRecords',
+  'ownerDead',
+  'otherKinship',
+  'otherRecord',
+  'openCorrection',
+] as const satisfies FindingKind[];
 
-/**
- * Whether findings and civil register propose to accept the document; they never propose a rejection.
- *
- * @param match absent without an answer of the register: only the findings decide
- */
-export function proposesAcceptance(
-  findings: readonly Finding[],
-  documentId: number,
-  match?: DocumentMatch | null,
-): boolean {
-  const isDoubted = findings.some(
-    (each) => each.documentId === documentId && each.severity !== 'info',
+/** Whether the civil register contradicts the document, so that two people accept it or none. */
+export function contradictsRegister(findings: readonly Finding[], documentId: number): boolean {
+  return findings.some(
+    (each) =>
+      each.documentId === documentId &&
+      each.severity === 'red' &&
+      REGISTER_FINDINGS.some((kind) => kind === each.kind),
   );
-  if (isDoubted || !match) return !isDoubted;
-  const { grade, kinship, blockers } = match;
-  return (
-    grade === 'certain' &&
-    kinship !== 'contradicted' &&
-    !blockers.some((blocker) => DOUBTS.includes(blocker))
+}
+
+/** Whether the findings propose to accept the document; they never propose a rejection. */
+export function proposesAcceptance(findings: readonly Finding[], documentId: number): boolean {
+  return !findings.some(
+    (each) => [documentId, null].includes(each.documentId) && each.severity !== 'info',
   );
 }
 

@@ -7,6 +7,8 @@ export const PERMISSIONS = {
   'request.read': ['clerk', 'supervisor', 'auditor'],
   'request.claim': ['clerk', 'supervisor'],
   'request.decide': ['clerk', 'supervisor'],
+  /** As the second person, where the civil register contradicts. */
+  'request.acceptContradicted': ['supervisor'],
   /** Decided and unpaid ones. */
   'request.reopen': ['supervisor'],
   /** Claims of others. */
@@ -21,7 +23,7 @@ export const PERMISSIONS = {
   'dispatch.read': ['clerk', 'supervisor', 'auditor'],
   'dispatch.act': ['clerk', 'supervisor'],
   'certificates.print': ['clerk', 'supervisor'],
-  /** Data that the civil register does not confirm; for requests that others decided. */
+  /** The authority's own paper instead of a certificate. */
   'certificates.confirm': ['supervisor'],
   'certificates.read': ['clerk', 'supervisor', 'auditor'],
   /** With a second person. */

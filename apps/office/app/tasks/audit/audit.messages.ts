@@ -62,6 +62,7 @@ export const actionNames = {
   'request.transfer': 'تحويل طلب',
   'request.addNote': 'كتابة ملاحظة داخلية',
   'request.decide': 'قرار في وثائق',
+  'request.proposeAcceptance': 'قبول ينتظر مشرفًا ثانيًا',
   'request.returnForCorrection': 'إعادة وثيقة للتصحيح',
   'request.undoDecision': 'تراجع عن قرار',
   'request.dropDecision': 'قرار لم يُنفَّذ',

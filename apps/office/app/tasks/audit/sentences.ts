@@ -58,6 +58,15 @@ const batch = ({ batchId, requests }: AuditFields) =>
 const feedback = ({ reference, before, after }: AuditFields) =>
   `الرسالة ${formatReference(String(reference ?? ''))}: كانت ${nameIn(feedbackStates, before)} وصارت ${nameIn(feedbackStates, after)}`;
 
+/** Findings that the decider marked as seen. */
+function afterSeeing(documents: unknown): string {
+  const seen = listOf(documents)
+    .flatMap((each) => listOf(fieldsOf(each).findings))
+    .filter((finding) => fieldsOf(finding).seen)
+    .map((finding) => findingNames[fieldsOf(finding).kind as FindingKind]?.short);
+  return seen.length > 0 ? ` بعد مراجعة: ${[...new Set(seen)].join('، ')}` : '';
+}
+
 const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => string>>> = {
   'request.read': ({ reason, note }) =>
     reason ? `السبب: ${nameIn(readingReasonNames, reason)}. ${String(note ?? '')}` : '',
@@ -68,6 +77,8 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
     officeId
       ? `حوّله إلى المكتب رقم ${Number(officeId)}`
       : `حوّله إلى الموظف رقم ${Number(staffId ?? 0)}`,
+  'request.proposeAcceptance': ({ documents }) =>
+    `قبل ${countedNoun(listOf(documents).length, DOCUMENTS)} رغم السجل المدني${afterSeeing(documents)}؛ ينتظر الطلب مشرفًا ثانيًا`,
   'request.decide': ({ documents, state }) => {
     const rejected = listOf(documents).filter((each) => fieldsOf(each).state === 'REJECTED').length;
     const accepted = listOf(documents).length - rejected;
@@ -75,12 +86,10 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
       ...(accepted > 0 ? [`قبل ${countedNoun(accepted, DOCUMENTS)}`] : []),
       ...(rejected > 0 ? [`رفض ${countedNoun(rejected, DOCUMENTS)}`] : []),
     ];
-    const seen = listOf(documents)
-      .flatMap((each) => listOf(fieldsOf(each).findings))
-      .filter((finding) => fieldsOf(finding).seen)
-      .map((finding) => findingNames[fieldsOf(finding).kind as FindingKind]?.short);
-    const after = seen.length > 0 ? ` بعد مراجعة: ${[...new Set(seen)].join('، ')}` : '';
-    return `${parts.join(' و')}${after}؛ صار الطلب: ${nameIn(requestStateLabels, state)}`;
+    const firsts = listOf(documents).flatMap((each) => fieldsOf(each).first ?? []);
+    const second =
+      firsts.length > 0 ? ` شخصًا ثانيًا بعد الموظف رقم ${[...new Set(firsts)].join('، ')}` : '';
+    return `${parts.join(' و')}${second}${afterSeeing(documents)}؛ صار الطلب: ${nameIn(requestStateLabels, state)}`;
   },
   'quality.answer': ({ disputed }) => (disputed ? 'خالف القرار الأول' : 'وافق القرار الأول'),
   'request.reopen': ({ reason }) => `السبب: ${String(reason ?? '')}`,

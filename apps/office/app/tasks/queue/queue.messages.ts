@@ -18,6 +18,8 @@ export const messages = {
     today: 'اليوم',
     corrected: 'صُححت',
     flagged: 'عليها ملاحظات',
+    register: 'تخالف السجل',
+    second: 'لمشرف ثانٍ',
     mine: 'معي',
     all: 'الكل',
   } satisfies Record<QueueViewName, string>,

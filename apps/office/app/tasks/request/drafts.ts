@@ -66,9 +66,7 @@ export function reject(draft: Draft | undefined): Draft {
 /** Whether nothing is decided yet, and findings and register propose to accept every document. */
 export function proposesAll(drafts: Drafts, request: Documents & Pick<OfficeRequest, 'findings'>) {
   const waiting = waitingDocuments(request);
-  const isProposed = waiting.every(({ id, lookup }) =>
-    proposesAcceptance(request.findings, id, lookup?.match),
-  );
+  const isProposed = waiting.every(({ id }) => proposesAcceptance(request.findings, id));
   return waiting.length > 0 && isProposed && Object.keys(drafts).length === 0;
 }
 

@@ -2,6 +2,7 @@ import { documentStateLabels, documentTitle, requestStateLabels } from '@wathiqa
 import { CallError } from '@wathiqa/contract';
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import {
+  contradictsRegister,
   decidedState,
   findingKey,
   formatPounds,
@@ -79,7 +80,16 @@ export function PreviewDialog(props: PreviewDialogProps) {
       {!staysWaiting && (
         <ul className="flex flex-col divide-y divide-line border-y border-line">
           {previewed.map(
-            ({ id, documentType, languageCode, issueReason, fullName, state, reason }) => (
+            ({
+              id,
+              documentType,
+              languageCode,
+              issueReason,
+              fullName,
+              state,
+              reason,
+              acceptedBy,
+            }) => (
               <li key={id} className="flex flex-col gap-1 py-2">
                 <span className="flex flex-wrap items-center justify-between gap-2">
                   <span>
@@ -95,6 +105,10 @@ export function PreviewDialog(props: PreviewDialogProps) {
                   </span>
                 )}
                 {state !== 'REJECTED' && <OpenFindings request={request} documentId={id} />}
+                {state !== 'REJECTED' &&
+                  drafts[id] &&
+                  contradictsRegister(request.findings, id) &&
+                  !acceptedBy && <span className="text-sm font-semibold">{words.second}</span>}
               </li>
             ),
           )}

@@ -69,6 +69,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   const next = useNextRequest(request.id);
   const waiting = waitingDocuments(request);
   const [firstUnseen] = unseenFindings(request.findings, acceptedIds(drafts), seen);
+  const first = waiting.find(({ acceptedBy }) => acceptedBy !== null);
   const missingReasons = showErrors ? draftsWithoutReason(drafts) : [];
 
   // Starting a decision claims the request, visible to others.
@@ -194,6 +195,9 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       <PendingNotice pending={request.pending} />
       <Reopening request={request} />
       {forMe && request.own && <Notice tone="warning" title={messages.own} />}
+      {forMe && first?.acceptedBy && (
+        <Notice tone="warning">{messages.acceptedBy(first.acceptedBy.userName)}</Notice>
+      )}
       <div role="alert" className="empty:absolute">
         {showErrors && firstUnseen && <Notice tone="warning">{findingWords.unseen}</Notice>}
       </div>

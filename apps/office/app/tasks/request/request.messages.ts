@@ -40,6 +40,8 @@ export const messages = {
     releaseOthers: 'اسحبه ممن أخذه',
   },
   own: RESPONSE_MESSAGES.OWN_REQUEST,
+  acceptedBy: (name: string) =>
+    `قبل ${name} وثيقة يخالفها السجل المدني. لا تُقبل حتى يقبلها مشرف آخر؛ والرفض يكفيه شخص واحد.`,
   comparison: {
     field: 'البيان',
     typed: 'مكتوب',
@@ -99,6 +101,7 @@ export const messages = {
     send: 'إرسال القرار',
     back: 'رجوع للتعديل',
     close: 'إغلاق',
+    second: 'يخالفها السجل المدني: لا تُقبل حتى يقبلها مشرف آخر.',
     lostAnswer:
       'انقطع الاتصال ولا نعلم هل وصل القرار. اختياراتك محفوظة؛ أعد الإرسال عند عودة الاتصال، ولن يُكتب القرار مرتين.',
   },

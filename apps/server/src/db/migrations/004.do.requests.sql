@@ -202,8 +202,8 @@ CREATE TABLE requests (
   UNIQUE (citizen_id, idempotency_key),
   CONSTRAINT requests_id_check CHECK (id BETWEEN 100000000000 AND 999999999999),
   CONSTRAINT requests_findings_check CHECK (findings <@ '{
-    impossibleNumber, notYetBorn, otherGender, notTheApplicant, otherName, otherRelation, nameChain, parentAge,
-    firstCardAge, cardMonthUnknown, applicantUnknown, sameDocument, orderedLately}'),
+    anotherPerson, noRecord, severalRecords, ownerDead, otherKinship, impossibleNumber, notYetBorn, otherGender,
+    notTheApplicant, otherName, otherRelation, otherRecord, openCorrection, staffOrKin, nameChain, parentAge, firstCardAge, cardMonthUnknown, applicantUnknown, sameDocument, orderedLately}'),
   CONSTRAINT requests_claim_check CHECK ((claimed_by IS NULL) = (claimed_until IS NULL)),
   CONSTRAINT requests_assignment_check CHECK ((assigned_to IS NULL) = (assigned_until IS NULL)),
   CONSTRAINT requests_withdrawn_at_check CHECK (withdrawn_at IS NULL OR state = 'REJECTED'),

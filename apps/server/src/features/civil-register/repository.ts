@@ -160,7 +160,9 @@ export async function settleLookups(
         planted = settled.planted, record = coalesce(settled.record, '')
       FROM settled
       WHERE lookup.id = settled.id AND lookup.state = 'pending' AND lookup.next_attempt_at = settled.leased_until
-      RETURNING lookup.request_id
+      RETURNING lookup.request_id, lookup.state
+    ), reexamined AS (
+      UPDATE requests SET findings = NULL WHERE id IN (SELECT request_id FROM written WHERE state = 'done')
     )
     SELECT DISTINCT request_id FROM written`.execute(database);
   return rows.map(({ request_id }) => request_id);

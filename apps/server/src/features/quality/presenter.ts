@@ -15,6 +15,7 @@ export function toBlindRequest(
       ...item,
       state: 'WAITING_APPROVAL' as const,
       rejection_reason: null,
+      accepted_by: null,
       corrections: (item.corrections ?? []).filter(({ outcome }) => outcome === 'corrected'),
     }));
   const total = sumPiastres(

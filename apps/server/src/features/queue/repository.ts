@@ -25,6 +25,7 @@ import { inScope } from '../../requests/offices.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';
 import {
   cairoToday,
+  isForSecond,
   isInPart,
   isInView,
   isMixedWith,
@@ -138,12 +139,17 @@ async function findNext(
   { view, ...filter }: QueueView,
   viewer: Viewer,
 ): Promise<number | undefined> {
-  const assigned = await next.where('request.assigned_to', '=', viewer.staffId).executeTakeFirst();
+  const isFree = view === 'second' ? isForSecond(viewer) : isOpen(viewer.at);
+  const assigned = await next
+    .where(isOpen(viewer.at))
+    .where('request.assigned_to', '=', viewer.staffId)
+    .executeTakeFirst();
   if (assigned) return assigned.id;
   const inView = next
     .where(
       sql<SqlBool>`(request.assigned_to IS NULL OR request.assigned_until < ${cairoToday(viewer.at)})`,
     )
+    .where(isFree)
     .where(isInView(view, viewer))
     .where(matchesFilter(filter));
   for (const part of partsByDeadline(view)) {
@@ -159,7 +165,6 @@ function nextRequestQuery(transaction: Transaction, { staffId, offices, at }: Vi
     .select('request.id')
     .where('request.state', '=', 'WAITING_APPROVAL')
     .where(inScope(offices))
-    .where(isOpen(at))
     .where(
       sql<SqlBool>`(request.claimed_until IS NULL OR request.claimed_until <= ${at}::timestamptz)`,
     )

@@ -12,12 +12,14 @@ import {
   type DocumentList,
   isoDay,
   type OfficeScope,
+  REGISTER_FINDINGS,
 } from '@wathiqa/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { startOfDay } from '../../db/sql-expressions.ts';
 import { firstDaysInTime, isDecisionLate } from '../../requests/decision-time.ts';
 import { inScope } from '../../requests/offices.ts';
+import { waitingForSecond } from '../requests/decisions/second-person.ts';
 
 export interface Viewer {
   staffId: number;
@@ -34,10 +36,14 @@ export interface ViewFilter {
 
 export const cairoToday = (at: Date) => sql`${isoDay(cairoDay(at))}::date`;
 
-/** Neither with the citizen nor set aside. */
+/** Neither with the citizen nor set aside, nor accepted by a first person. */
 export const isOpen = (at: Date) => sql<SqlBool>`(
-  request.correction_since IS NULL
+  request.correction_since IS NULL AND request.id <> ALL (${waitingForSecond(at)})
   AND (request.set_aside_until IS NULL OR request.set_aside_until <= ${cairoToday(at)}))`;
+
+/** Waits for the viewer as the second person. */
+export const isForSecond = ({ staffId, at }: Viewer) =>
+  sql<SqlBool>`request.id = ANY (${waitingForSecond(at, staffId)})`;
 
 const isMine = ({ staffId, at }: Viewer) => sql<SqlBool>`(
   request.claimed_by = ${staffId} AND request.claimed_until > ${at}::timestamptz
@@ -86,6 +92,10 @@ function condition(view: QueueViewName, viewer: Viewer) {
       return sql<SqlBool>`(${open} AND request.corrected)`;
     case 'flagged':
       return sql<SqlBool>`(${open} AND request.findings <> '{}')`;
+    case 'register':
+      return sql<SqlBool>`(${open} AND request.findings <> '{}' AND request.findings && ${[...REGISTER_FINDINGS]}::text[])`;
+    case 'second':
+      return isForSecond(viewer);
     case 'mine':
       return isMine(viewer);
     case 'all':

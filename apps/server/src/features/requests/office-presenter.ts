@@ -66,9 +66,10 @@ export function toOfficeRequest(request: RequestDetails, now: Date): OfficeReque
         }),
       ),
       lookup: toOfficeLookup(item.lookup, item, {
-        revision: (item.corrections ?? []).filter(({ outcome }) => outcome === 'corrected').length,
+        revision: item.revision,
         applicantIsStaffOrKin: request.staff_or_kin,
       }),
+      acceptedBy: item.accepted_by,
       earlier: earlierOf(item.document_type, item.others ?? []),
     })),
     history: request.history.map(({ at, ...event }) => ({

@@ -28,19 +28,20 @@ import type { Database, Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { RequestChange } from '../../requests/change-channel.ts';
-import { NEWEST_LOOKUP, STAFF_OR_KIN } from '../../requests/checks/document-lookups.ts';
+import { STAFF_OR_KIN } from '../../requests/checks/document-lookups.ts';
 import {
   type EvidenceRow,
   examine,
+  LOOKUP_KEYS,
   OTHER_DOCUMENTS,
   SHARED_MOBILES,
 } from '../../requests/findings.ts';
 import { inScope } from '../../requests/offices.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';
-import type { StoredLookup } from '../civil-register/matching.ts';
 import { OFFICE_FACTS, type OfficeFacts, staffNameById } from '../identity/staff/repository.ts';
 import { type ListedRequest, requestListQuery } from '../queue/repository.ts';
 import type { StoredDecision } from './decisions/repository.ts';
+import { firstPerson } from './decisions/second-person.ts';
 
 export interface RequestDetails
   extends Omit<ListedRequest, 'findings'>,
@@ -69,10 +70,8 @@ export interface RequestDetails
     unit_price: Piastres;
     job_name: string | null;
     corrections: StoredCorrection[] | null;
-    lookup: StoredLookup | null;
+    accepted_by: Colleague | null;
   })[];
-  /** Of the applicant, for the civil register match. */
-  staff_or_kin: boolean;
   pending: StoredDecision | null;
   history: {
     at: string;
@@ -185,7 +184,7 @@ function requestQuery(database: Reader, staffId: number, requestId: RequestId, a
     )
     .select(
       sql<RequestDetails['items']>`(
-        SELECT json_agg(to_jsonb(document) - 'national_id_index' || jsonb_build_object('others', (${OTHER_DOCUMENTS}), 'corrections', (${CORRECTIONS}), 'lookup', ${NEWEST_LOOKUP}) ORDER BY position)
+        SELECT json_agg(to_jsonb(document) - 'national_id_index' || jsonb_build_object('others', (${OTHER_DOCUMENTS}), 'corrections', (${CORRECTIONS}), ${LOOKUP_KEYS}, 'accepted_by', ${firstPerson(at)}) ORDER BY position)
         FROM documents AS document WHERE request_id = request.id)`.as('items'),
     )
     .select(

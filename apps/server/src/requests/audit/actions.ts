@@ -84,6 +84,19 @@ type StaffChange = About<
   }
 >;
 
+interface DecidedDocument {
+  documentId: number;
+  state: RequestState;
+  /** `seen`: the decider marked it as seen. */
+  findings: readonly (Pick<Finding, 'kind' | 'field' | 'otherRequestId'> & { seen: boolean })[];
+  /** Decision that the findings propose, followed if equal to `state`; null for none. */
+  proposed: RequestState | null;
+  /** Lookup in the civil register that the decider saw; null for none. */
+  lookup: { id: number; grade: MatchGrade } | null;
+  /** Member who accepted it before, in spite of the civil register. */
+  first?: number | null;
+}
+
 /** Audit payloads; never personal data. */
 export interface AuditPayloads {
   'session.open': Nothing;
@@ -132,16 +145,12 @@ export interface AuditPayloads {
     /** Of an automatic acceptance. */
     ruleId?: number;
     state: RequestState | undefined;
-    /** `proposed`: the decision that the findings propose, followed if equal to `state`; null for none. */
-    documents: readonly {
-      documentId: number;
-      state: RequestState;
-      /** `seen`: the decider marked it as seen. */
-      findings: readonly (Pick<Finding, 'kind' | 'field' | 'otherRequestId'> & { seen: boolean })[];
-      proposed: RequestState | null;
-      /** Lookup in the civil register that the decider saw; null for none. */
-      lookup: { id: number; grade: MatchGrade } | null;
-    }[];
+    documents: readonly DecidedDocument[];
+  }>;
+  /** First acceptance of documents that the civil register contradicts. */
+  'request.proposeAcceptance': AboutRequest<{
+    version: number;
+    documents: readonly DecidedDocument[];
   }>;
   'request.returnForCorrection': AboutRequest<{
     version: number;

@@ -23,6 +23,7 @@ export function examinedDocument(changes: Partial<ExaminedDocument> = {}): Exami
     spouseFullName: null,
     applicantEntity: null,
     issueReason: null,
+    register: null,
     others: [],
     ...changes,
   };

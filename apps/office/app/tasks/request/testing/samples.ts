@@ -18,6 +18,7 @@ export function sampleDocument(different: Partial<OfficeDocument> = {}): OfficeD
     applicantEntity: null,
     languageCode: null,
     issueReason: null,
+    acceptedBy: null,
     jobName: null,
     corrections: [],
     lookup: null,

@@ -11,6 +11,7 @@ import { requireSecondAdministrator } from './standing.ts';
 // Changes that wait for a second administrator. Each table refuses an approval by the proposer.
 
 const DELETED_TABLES = [
+  'proposals',
   'staff_grants',
   'price_proposals',
   'holiday_proposals',

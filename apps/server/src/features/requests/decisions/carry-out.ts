@@ -1,5 +1,6 @@
 import type { Decision } from '@wathiqa/contract/office';
 import {
+  contradictsRegister,
   type Finding,
   fieldsToCorrect,
   findingKey,
@@ -12,18 +13,19 @@ import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
-import { type AuditedStaff, auditRow } from '../../../requests/audit/repository.ts';
+import { type AuditedStaff, auditRow, recordAudit } from '../../../requests/audit/repository.ts';
 import { findGrades } from '../../../requests/checks/document-lookups.ts';
 import { isDrawn, requestCheck } from '../../../requests/checks/quality-checks.ts';
 import type { DocumentReturn } from '../../../requests/corrections.ts';
 import type { DocumentDecision } from '../../../requests/decisions.ts';
 import { examineLocked, type LockedWithEvidence } from '../../../requests/findings.ts';
 import type { LockedRequest } from '../../../requests/locked-request.ts';
+import { requireOthersRequest } from '../../../requests/staff-interest.ts';
 import { actingStaff, transition } from '../../../requests/transition.ts';
 import type { Settings } from '../../../settings.ts';
-import { findCase } from '../../civil-register/acceptance/repository.ts';
 import { findDocumentKind, findReasons } from '../office-repository.ts';
 import type { DocumentDecisions, StaffDecision } from './repository.ts';
+import { endFirstAcceptance, findFirstPersons } from './second-person.ts';
 
 /** For the draw of second looks. */
 export type Sampling = Pick<AppContext, 'secret'> & {
@@ -37,10 +39,11 @@ interface Circumstances {
 }
 
 /**
- * Carries out a decision on a locked request, with its audit entry.
+ * Carries out a decision on a locked request, with its audit entry. Documents that the civil register contradicts are
+ * accepted only by a second person.
  *
  * @throws ServiceError FORBIDDEN; OWN_REQUEST if the decider ordered it or appears in it; CHANGED for another version
- *   or state; FINDINGS_UNSEEN; MALFORMED for a foreign or decided document, an unknown reason, or fields without
+ *   or state; FINDINGS_UNSEEN; OWN_PROPOSAL for the first person as the second; MALFORMED for a foreign or decided document, an unknown reason, or fields without
  *   correction
  */
 export async function carryOut(
@@ -54,7 +57,31 @@ export async function carryOut(
   const { version } = decision;
   const acting = { ...actingStaff(decider, now), version, checksOnly: !sampling, isLast: true };
   if (decision.act === 'decide') {
-    const { decided, documents } = await toDocumentDecisions(transaction, locked, decision);
+    const all = await toDocumentDecisions(transaction, locked, decision);
+    const { firsts, proposed } = await askSecondPerson(transaction, locked, decider, all, now);
+    if (proposed.length > 0) {
+      if (version !== locked.version || locked.state !== 'WAITING_APPROVAL') {
+        throw new ServiceError('CHANGED');
+      }
+      await requireOthersRequest(transaction, locked.id, decider.staffId);
+      await recordAudit(transaction, decider, {
+        action: 'request.proposeAcceptance',
+        requestId: toRequestId(locked.id),
+        detail: {
+          version,
+          documents: all.documents.filter(({ documentId }) => proposed.includes(documentId)),
+        },
+      });
+    }
+    const isCarriedOut = ({ documentId }: { documentId: number }) => !proposed.includes(documentId);
+    const decided = all.decided.filter(isCarriedOut);
+    const documents = all.documents
+      .filter(isCarriedOut)
+      .map((each) => ({ ...each, first: firsts.get(each.documentId) ?? null }));
+    if (decided.length === 0) {
+      await transition(transaction, locked, 'release', { ...acting, version: undefined });
+      return;
+    }
     const percent = sampling?.settings.qualitySamplePercent ?? 0;
     const drawn = sampling && isDrawn(sampling.secret, 'sample', locked.id, percent);
     const state = await transition(transaction, locked, 'decide', {
@@ -76,6 +103,8 @@ export async function carryOut(
   }
   const { documentId, note } = decision;
   const fields = await requireCorrectable(transaction, locked, decision);
+  const end = { decided_by: decider.staffId, decided_at: now };
+  await endFirstAcceptance(transaction, documentId, end);
   await transition(transaction, locked, 'returnForCorrection', {
     ...acting,
     documentId,
@@ -102,8 +131,6 @@ async function toDocumentDecisions(
   const decided = decisions.map((decision, index) => toDocumentDecision(decision, index, reasons));
   const findings = requireFindingsSeen(locked, decided, seen);
   const lookups = await requireOwnLookups(transaction, decisions);
-  const stored = lookups.some(Boolean) ? await findCase(transaction, locked.id) : undefined;
-  const matches = new Map(stored?.documents.map(({ id, match }) => [id, match]));
   const documents = decided.map(({ documentId, state }, index) => ({
     documentId,
     state,
@@ -115,12 +142,31 @@ async function toDocumentDecisions(
         otherRequestId: each.otherRequestId,
         seen: seen.includes(findingKey(each)),
       })),
-    proposed: proposesAcceptance(findings, documentId, matches.get(documentId))
-      ? ('WAITING_PAYMENT' as const)
-      : null,
+    proposed: proposesAcceptance(findings, documentId) ? ('WAITING_PAYMENT' as const) : null,
     lookup: lookups[index] ?? null,
   }));
-  return { decided, documents };
+  return { decided, documents, findings };
+}
+
+/** @returns documents that wait for a second person, and the first persons of those that are accepted now */
+async function askSecondPerson(
+  transaction: Transaction,
+  { id: requestId, evidence }: LockedWithEvidence,
+  decider: AuditedStaff,
+  { decided, findings }: { decided: readonly DocumentDecision[]; findings: readonly Finding[] },
+  now: Date,
+) {
+  const contradicted = decided
+    .filter(({ documentId }) => contradictsRegister(findings, documentId))
+    .map(({ documentId, state }) => {
+      const lookupId = evidence.items.find(({ id }) => id === documentId)?.lookup?.id ?? 0;
+      return { documentId, requestId, lookupId, accepted: state === 'WAITING_PAYMENT' };
+    });
+  const firsts = await findFirstPersons(transaction, decider, contradicted, now);
+  const proposed = contradicted
+    .filter(({ documentId, accepted }) => accepted && !firsts.has(documentId))
+    .map(({ documentId }) => documentId);
+  return { firsts, proposed };
 }
 
 /** Lookups that the decider saw, by decision. @throws ServiceError MALFORMED for one of another document */
