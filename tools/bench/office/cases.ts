@@ -146,7 +146,14 @@ function requestCases(clerks: Clerks, { cursors, staffIds }: Fixtures): Case[] {
       ),
       run: async (kysely) => {
         const requestId = toRequestId(Number(cursors.at(-1)?.id));
-        const caller = { ...viewer, email: '', userName: '', role: 'clerk', address: '' } as const;
+        const caller = {
+          ...viewer,
+          email: '',
+          sessionId: 0,
+          userName: '',
+          role: 'clerk',
+          address: '',
+        } as const;
         const database = withStatements(kysely);
         await findReadAccess(database, staffId, requestId, viewer.at);
         await findRequest(database, caller, requestId, viewer.at);

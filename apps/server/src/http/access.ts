@@ -21,6 +21,7 @@ export interface Caller {
 
 export interface StaffCaller {
   staffId: number;
+  sessionId: number;
   email: string;
   userName: string;
   role: StaffRole;

@@ -79,7 +79,7 @@ export async function receiveAddress(
       SELECT citizen_id FROM sessions WHERE ${livingSession(caller)}
     ), request AS (
       SELECT requests.id, requests.state, requests.citizen_id FROM requests JOIN caller USING (citizen_id)
-      WHERE requests.id = ${requestId}::bigint
+      WHERE requests.id = ${requestId}::bigint FOR NO KEY UPDATE OF requests
     ), place AS (${knownPlace(place)}), written AS (
       INSERT INTO shipments (request_id, ${columns}, received_at)
       SELECT request.id, ${values(caller.owner, requestId, place)}, ${now}::timestamptz FROM request, place

@@ -14,22 +14,42 @@ interface StaffAct<Result> {
  * Performs an act of staff in a transaction, once per `Idempotency-Key`. A repeated call gets the stored result, so a
  * lost answer never reads as a refusal. A refused act is not stored.
  *
- * @throws ServiceError CONFLICT for a key of another act
+ * Who ends a session, an access or a role waits for the acts under it, and finds all that they claimed.
+ *
+ * @throws ServiceError UNAUTHENTICATED for a session, an access or a role that ended meanwhile; CONFLICT for a key of
+ *   another act
  */
 export function actOnce<Result extends object | string | undefined>(
   { database }: { database: Pick<Database, 'transaction'> },
-  { staffId, act }: StaffCaller,
+  { staffId, sessionId, role, act }: StaffCaller,
   perform: (transaction: Transaction) => Promise<Result>,
 ): Promise<StaffAct<Result>> {
   return database.transaction(async (transaction) => {
-    if (!act) return { result: await perform(transaction), repeated: false };
+    const actor = sql`
+      SELECT staff.id FROM staff JOIN staff_sessions AS session ON session.staff_id = staff.id
+      WHERE staff.id = ${staffId} AND staff.active AND staff.role = ${role}
+        AND session.id = ${sessionId} AND session.ended_at IS NULL
+      FOR SHARE`;
+    if (!act) {
+      const { rows } = await actor.execute(transaction);
+      if (rows.length === 0) throw new ServiceError('UNAUTHENTICATED');
+      return { result: await perform(transaction), repeated: false };
+    }
     const { key } = act;
     const digest = new ContentDigest('act', act.content);
     // Waits for a concurrent call with the same key.
-    const begun = await sql`
-      INSERT INTO staff_acts (staff_id, idempotency_key, payload_hash) VALUES (${staffId}, ${key}, ${digest})
-      ON CONFLICT DO NOTHING RETURNING staff_id`.execute(transaction);
-    if (begun.rows.length === 0) {
+    const {
+      rows: [begun],
+    } = await sql<{ acting: boolean; begun: boolean }>`
+      WITH actor AS (${actor}), begun AS (
+        INSERT INTO staff_acts (staff_id, idempotency_key, payload_hash) SELECT id, ${key}, ${digest} FROM actor
+        ON CONFLICT DO NOTHING RETURNING staff_id
+      )
+      SELECT EXISTS (SELECT FROM actor) AS acting, EXISTS (SELECT FROM begun) AS begun`.execute(
+      transaction,
+    );
+    if (!begun?.acting) throw new ServiceError('UNAUTHENTICATED');
+    if (!begun.begun) {
       const { rows } = await sql<{ same: boolean; result: Result | null }>`
         SELECT payload_hash = ${digest} AS same, result FROM staff_acts
         WHERE staff_id = ${staffId} AND idempotency_key = ${key}`.execute(transaction);

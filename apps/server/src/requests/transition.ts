@@ -25,7 +25,12 @@ import {
   type EffectOf,
   type TransitionAction,
 } from './transition-effects.ts';
-import { UNCLAIMED, type WrittenTransition, writeTransitions } from './write-transition.ts';
+import {
+  UNASSIGNED,
+  UNCLAIMED,
+  type WrittenTransition,
+  writeTransitions,
+} from './write-transition.ts';
 
 type ActingStaff = Pick<StaffCaller, 'staffId' | 'role'> & Partial<Pick<StaffCaller, 'offices'>>;
 
@@ -123,7 +128,7 @@ export async function releaseClaims(transaction: Transaction, staffId: number): 
     .execute();
   const unassigned = await transaction
     .updateTable('requests')
-    .set({ assigned_to: null, assigned_until: null })
+    .set(UNASSIGNED)
     .where('assigned_to', '=', staffId)
     .returning('id')
     .execute();

@@ -45,7 +45,7 @@ const CLAIM_MINUTES = 15;
 
 export const UNCLAIMED = { claimed_by: null, claimed_until: null };
 
-const UNASSIGNED = { assigned_to: null, assigned_until: null, set_aside_until: null };
+export const UNASSIGNED = { assigned_to: null, assigned_until: null, set_aside_until: null };
 
 export const LET_GO = { ...UNCLAIMED, ...UNASSIGNED };
 

@@ -151,8 +151,8 @@ describe('a refund moves money once', () => {
   });
 
   const acts = {
-    request: (context: PaymentContext) =>
-      requestRefund(context, createStaffCaller(supervisor), {
+    request: async (context: PaymentContext) =>
+      requestRefund(context, await createStaffCaller(server, supervisor), {
         paymentId,
         amount: 20,
         reason: REASON,
@@ -161,7 +161,7 @@ describe('a refund moves money once', () => {
     async approval(context: PaymentContext) {
       const { body } = await askRefund(60);
       const refundId = body.payment.refunds[0]?.id ?? 0;
-      return decideProposedRefund(context, createStaffCaller(second), refundId, true);
+      return decideProposedRefund(context, await createStaffCaller(server, second), refundId, true);
     },
   };
 

@@ -75,9 +75,10 @@ beforeAll(async () => {
     database: server.database,
     caller: { sessionId, citizenId, owner: ['sandbox', citizen.email] },
     staff: {
-      clerk: createStaffCaller(await signInStaff(server, 'clerk')),
-      supervisor: createStaffCaller(await signInStaff(server, 'supervisor')),
-      secondSupervisor: createStaffCaller(
+      clerk: await createStaffCaller(server, await signInStaff(server, 'clerk')),
+      supervisor: await createStaffCaller(server, await signInStaff(server, 'supervisor')),
+      secondSupervisor: await createStaffCaller(
+        server,
         await signInStaff(server, 'supervisor', 'supervisor2@wathiqa.example'),
       ),
     },

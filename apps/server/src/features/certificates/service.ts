@@ -344,7 +344,7 @@ export async function proposeRevocation(
   const moment = momentOf(context);
   await context.database.transaction(async (transaction) => {
     // One proposal after another.
-    await lockStaff(transaction, moment.trialSignIn);
+    await lockStaff(transaction, moment.trialSignIn, caller);
     const { start, sheets } = await requireRange(transaction, caller, proposed);
     const waiting = await findWaitingRevocations(transaction, moment);
     const isWaiting = waiting.some(

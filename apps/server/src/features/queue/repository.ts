@@ -130,8 +130,8 @@ export async function lockNextRequest(
   if (found !== undefined) return found;
   // Most locked requests are about to be claimed, but some are locked only by a job. After the wait a second look,
   // because a lock that waited reads other tables as of before the wait.
-  const waited = await findNext(next, view, viewer);
-  return waited === undefined ? undefined : findNext(free, view, viewer);
+  await findNext(next, view, viewer);
+  return findNext(free, view, viewer);
 }
 
 async function findNext(

@@ -21,6 +21,7 @@ import { decideRequest, readRequest } from '../../../src/features/requests/offic
 import { withdrawRequest } from '../../../src/features/tracking/service.ts';
 import type { Caller, StaffCaller } from '../../../src/http/access.ts';
 import { ServiceError } from '../../../src/http/errors.ts';
+import type { TestServer } from '../../harness.ts';
 import { createServerContext } from './server-context.ts';
 import {
   CALL_FAULTS,
@@ -372,9 +373,21 @@ export async function resolveUnclear(scene: Scene): Promise<number> {
   return settled;
 }
 
-export function createStaffCaller({ id, role }: { id: number; role: StaffRole }): StaffCaller {
+/** With the member's newest session. */
+export async function createStaffCaller(
+  { database }: Pick<TestServer, 'database'>,
+  { id, role }: { id: number; role: StaffRole },
+): Promise<StaffCaller> {
+  const session = await database.query
+    .selectFrom('staff_sessions')
+    .where('staff_id', '=', id)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
   return {
     staffId: id,
+    sessionId: session.id,
     email: `${role}@wathiqa.example`,
     userName: role,
     role,

@@ -78,7 +78,7 @@ export async function decide(
   const { staffId: by } = caller;
   await context.database.transaction(async (transaction) => {
     // One proposal after the other.
-    await lockStaff(transaction, moment.trialSignIn);
+    await lockStaff(transaction, moment.trialSignIn, caller);
     const waiting = await findWaitingRules(transaction, moment);
     const proposal = await requireWaiting(transaction, 'acceptance_rules', waiting, ruleId);
     if (approve && proposal.proposed_by === by) throw new ServiceError('OWN_PROPOSAL');

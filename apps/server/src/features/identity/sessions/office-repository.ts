@@ -25,6 +25,7 @@ export interface StaffRow {
 }
 
 export interface SessionRow extends StaffRow, SealedRow {
+  session_id: number;
   facts: OfficeFacts;
 }
 
@@ -83,11 +84,13 @@ export async function insertStaffSession(
   staffId: number,
   { secretHash, address }: { secretHash: ContentDigest; address: string },
   now: Date,
-): Promise<void> {
-  await database
+): Promise<number> {
+  const { id } = await database
     .insertInto('staff_sessions')
     .values({ secret_hash: secretHash, staff_id: staffId, address, opened_at: now, used_at: now })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const LIVING_SESSION = `
@@ -97,7 +100,7 @@ const LIVING_SESSION = `
   AND staff.id = session.staff_id AND staff.active AND (NOT staff.trial OR $2)`;
 
 const MEMBER = `
-  staff.id, staff.email, staff.user_name, staff.role, ${SEALED_COLUMNS}, ${OFFICE_FACTS} AS facts`;
+  staff.id, session.id AS session_id, staff.email, staff.user_name, staff.role, ${SEALED_COLUMNS}, ${OFFICE_FACTS} AS facts`;
 
 const FIND_SESSION: PreparedStatement<SessionRow & { noted: boolean }> = {
   name: 'staff-session',

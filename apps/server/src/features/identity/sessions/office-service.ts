@@ -16,6 +16,7 @@ import {
   findEntrant,
   findStaffSessions,
   insertStaffSession,
+  type SessionRow,
   type StaffRow,
   useStaffSession,
 } from './office-repository.ts';
@@ -57,13 +58,15 @@ export async function openStaffSession(
     if (!(await bindStaff(transaction, entered.id, account, citizenId))) return undefined;
     await endReplaced(transaction, entered.id, replaced, at);
     const secret = newSecretOf(entered.id);
-    await insertStaffSession(
+    const session_id = await insertStaffSession(
       transaction,
       entered.id,
       { secretHash: digestOf(secret), address },
       at,
     );
-    await recordAudit(transaction, toStaffCaller(entered, address), { action: 'session.open' });
+    await recordAudit(transaction, toStaffCaller({ ...entered, session_id }, address), {
+      action: 'session.open',
+    });
     return { staff: toStaffMember(entered), secret };
   });
   // After commit, so the token stays used.
@@ -151,6 +154,17 @@ function toStaffMember({ id, email, user_name, role }: StaffRow): StaffMember {
   return { id, email, userName: user_name, role };
 }
 
-function toStaffCaller({ id, email, user_name, role }: StaffRow, address: string): StaffCaller {
-  return { staffId: id, email, userName: user_name, role, offices: [], address };
+function toStaffCaller(
+  { id, session_id, email, user_name, role }: StaffRow & Pick<SessionRow, 'session_id'>,
+  address: string,
+): StaffCaller {
+  return {
+    staffId: id,
+    sessionId: session_id,
+    email,
+    userName: user_name,
+    role,
+    offices: [],
+    address,
+  };
 }

@@ -78,7 +78,7 @@ export async function decideGrant(
 ): Promise<void> {
   const moment = momentOf(context);
   await context.database.transaction(async (transaction) => {
-    const members = await lockStaff(transaction, moment.trialSignIn);
+    const members = await lockStaff(transaction, moment.trialSignIn, caller);
     const waiting = await findWaitingGrants(transaction, moment);
     const grant = await requireWaiting(transaction, 'staff_grants', waiting, grantId);
     const member = members.find(({ email }) => email === grant.email);
@@ -111,11 +111,11 @@ async function giveRole(transaction: Transaction, approval: Approval): Promise<v
   const { email, role } = grant;
   if (member?.active) {
     requireChangeable(members, caller, member.id, role);
-    await releaseClaims(transaction, member.id);
   } else if (member) requireSameTrialScope(members, caller, member);
   const by = `staff:${grant.proposed_by}`;
   await setStaffRole(transaction, { email, role, by, at: moment.at, trial: moment.trialSignIn });
-  const after = await lockStaff(transaction, moment.trialSignIn);
+  if (member?.active) await releaseClaims(transaction, member.id);
+  const after = await lockStaff(transaction, moment.trialSignIn, caller);
   await recordAudit(transaction, caller, {
     action: member?.active ? 'staff.changeRole' : 'staff.add',
     detail: {

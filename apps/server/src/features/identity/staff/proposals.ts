@@ -102,7 +102,7 @@ export async function propose<Table extends ProposalTable, Waiting>(
   { table, find, isSame, columns }: Proposed<Table, Waiting>,
 ): Promise<number> {
   const moment = momentOf(context);
-  const members = await lockStaff(transaction, moment.trialSignIn);
+  const members = await lockStaff(transaction, moment.trialSignIn, caller);
   requireSecondAdministrator(members, caller, undefined);
   const waiting = await find(transaction, moment);
   if (waiting.some(isSame)) throw new ServiceError('OUTDATED');

@@ -2,6 +2,8 @@ import { emailKey, type OfficeMembership, type StaffRole } from '@wathiqa/domain
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { ServiceError } from '../../../http/errors.ts';
 import { changeSealed, lockStaffTable } from './seals.ts';
 
 /**
@@ -213,17 +215,26 @@ export interface StaffStatus {
   active: boolean;
 }
 
-/** Locks all members. */
+/**
+ * Locks all members.
+ *
+ * @throws ServiceError UNAUTHENTICATED for a caller without access, because another member ended it meanwhile
+ */
 export async function lockStaff(
   transaction: Transaction,
   trialSignIn: boolean,
+  { staffId }: Pick<StaffCaller, 'staffId'>,
 ): Promise<StaffStatus[]> {
   await lockStaffTable(transaction);
-  return transaction
+  const members = await transaction
     .selectFrom('staff')
     .select(['id', 'email', 'role', 'trial'])
     .select(hasAccess(trialSignIn).as('active'))
     .execute();
+  if (!members.some(({ id, active }) => id === staffId && active)) {
+    throw new ServiceError('UNAUTHENTICATED');
+  }
+  return members;
 }
 
 export async function endAllSessions(

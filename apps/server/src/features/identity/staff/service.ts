@@ -51,7 +51,7 @@ export async function addMember(
 ): Promise<StaffList> {
   const { database, settings } = context;
   await database.transaction(async (transaction) => {
-    const members = await lockStaff(transaction, settings.trialSignIn);
+    const members = await lockStaff(transaction, settings.trialSignIn, caller);
     const member = members.find((known) => known.email === email);
     if (member?.active) throw fieldError('email', 'duplicate');
     if (member) requireSameTrialScope(members, caller, member);
@@ -74,15 +74,15 @@ export async function changeMemberRole(
   const { database, now, settings } = context;
   const { trialSignIn } = settings;
   await database.transaction(async (transaction) => {
-    const members = await lockStaff(transaction, trialSignIn);
+    const members = await lockStaff(transaction, trialSignIn, caller);
     const member = requireChangeable(members, caller, staffId, role);
     const { email } = member;
     if (addsPermissions(member.role, role)) {
       return proposeGrant(context, transaction, caller, { members, member, email, role });
     }
-    await releaseClaims(transaction, staffId);
     const change = { email, role, by: toActor(caller), at: now(), trial: trialSignIn };
     await setStaffRole(transaction, change);
+    await releaseClaims(transaction, staffId);
     const detail = { staffId, before: auditStatus(member), after: { role, active: true } };
     await recordAudit(transaction, caller, { action: 'staff.changeRole', detail });
   });
@@ -112,11 +112,11 @@ export async function endMemberAccess(
 ): Promise<StaffList> {
   const { database, now, settings } = context;
   await auditedChange(database, caller, 'staff.end', async (transaction) => {
-    const members = await lockStaff(transaction, settings.trialSignIn);
+    const members = await lockStaff(transaction, settings.trialSignIn, caller);
     const member = requireChangeable(members, caller, staffId, undefined);
-    await releaseClaims(transaction, staffId);
-    await endAllSessions(transaction, staffId, now());
     await endStaffAccess(transaction, member.email);
+    await endAllSessions(transaction, staffId, now());
+    await releaseClaims(transaction, staffId);
     const after = { role: member.role, active: false };
     return { staffId, before: auditStatus(member), after };
   });
@@ -168,10 +168,10 @@ async function actOnOther(
 ): Promise<StaffList> {
   const { database, settings } = context;
   await database.transaction(async (transaction) => {
-    const members = await lockStaff(transaction, settings.trialSignIn);
+    const members = await lockStaff(transaction, settings.trialSignIn, caller);
     const member = requireDifferentMember(members, caller, staffId);
-    await releaseClaims(transaction, staffId);
     await act(transaction, member);
+    await releaseClaims(transaction, staffId);
   });
   return readStaffList(context);
 }

@@ -53,7 +53,7 @@ async function requireKnownMembers(
   caller: StaffCaller,
   { before, office }: { before: Office | undefined; office: SavedOffice },
 ): Promise<void> {
-  const staff = await lockStaff(transaction, settings.trialSignIn);
+  const staff = await lockStaff(transaction, settings.trialSignIn, caller);
   const untilOf = (staffId: number, { members }: SavedOffice) =>
     members.find((member) => member.staffId === staffId)?.until;
   const ids = office.members.map(({ staffId }) => staffId);
