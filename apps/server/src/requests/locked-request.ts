@@ -19,6 +19,7 @@ export interface LockedRequest extends RequestCondition {
   owner: Owner;
   list: RequestList;
   officeId: number | null;
+  batchId: number | null;
   /** Optimistic concurrency version. */
   version: number;
   /** For accepted documents once all are decided. */
@@ -57,7 +58,7 @@ export function requestAssignee(
 /** The columns of {@link LockedRequest}. SQL text, because the query builder costs more than the lock. */
 const COLUMNS = sql`
   request.id, request.citizen_id AS "citizenId", request.list, request.office_id AS "officeId", request.state,
-  request.delivery, request.delivery_attempts AS attempts, request.version, request.total AS due,
+  request.batch_id AS "batchId", request.delivery, request.delivery_attempts AS attempts, request.version, request.total AS due,
   request.delivery_code_version AS "codeVersion", request.wrong_delivery_codes AS "wrongCodes",
   request.readdressed_at AS "readdressedAt", request.created_at AS "orderedAt",
   request.correction_since AS "correctionSince", request.correction_days AS "correctionDays",

@@ -94,8 +94,9 @@ test('staff actions batch their reads and writes', async () => {
   const decided = { requestId: id, version, decisions };
   expect(await statementsOf(() => clerk.call(decideRequest, { body: decided }))).toEqual([
     'staff-session',
-    // A pending decision is read after the lock, which may have waited.
+    // The member's lock, with the key of the act if it has one; a pending decision after the request's lock.
     ...inTransaction(
+      'SELECT staff',
       'SELECT payments',
       'SELECT pending_decisions',
       'UPDATE documents',
@@ -114,6 +115,6 @@ test('staff actions batch their reads and writes', async () => {
   await supervisor.call(readSession);
   expect(await statementsOf(() => supervisor.call(recordDispatch, { body: delivered }))).toEqual([
     'staff-session',
-    ...inTransaction('SELECT payments', 'UPDATE requests'),
+    ...inTransaction('SELECT staff', 'SELECT payments', 'UPDATE requests'),
   ]);
 });

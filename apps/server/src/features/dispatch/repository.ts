@@ -442,7 +442,8 @@ export async function lockOpenBatch(
     .where('id', '=', batchId)
     .where('handed_over_at', 'is', null)
     .select(['governorate_code as governorateCode', 'courier_reference as courierReference'])
-    .forUpdate()
+    // Requests that change twice in a transaction ask for the key of their batch.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!open) return undefined;
   const requests = await transaction

@@ -228,7 +228,7 @@ export async function moveParcels(
     const target =
       toBatchId ?? (await insertBatch(transaction, from.governorateCode, staffId, acting.now));
     if (target === undefined) throw new ServiceError('MALFORMED');
-    const requests = await getAllLocked(transaction, moved);
+    const requests = await getAllOfBatch(transaction, batchId, moved);
     await transitionAll(transaction, requests, 'moveToBatch', { ...acting, batchId: target });
     const detail = { batchId, toBatchId: target, requests: moved };
     await recordAudit(transaction, caller, { action: 'dispatch.move', detail });
@@ -254,7 +254,7 @@ export async function handOverBatch(
   await actOnce(context, caller, async (transaction) => {
     const requestIds = (await lockOpenBatch(transaction, batchId))?.parcels.map(({ id }) => id);
     if (!requestIds || !haveSameIds(requestIds, seen)) throw new ServiceError('CHANGED');
-    const requests = await getAllLocked(transaction, requestIds);
+    const requests = await getAllOfBatch(transaction, batchId, requestIds);
     const incomplete = (await findEnvelopes(transaction, prints, batchId)).filter(
       (envelope) => !isComplete(envelope),
     );
@@ -331,7 +331,8 @@ export async function checkEnvelope(
   await context.database.transaction(async (transaction) => {
     const open = await lockOpenBatch(transaction, batchId);
     if (!open?.parcels.some(({ id }) => id === requestId)) throw new ServiceError('CHANGED');
-    const locked = await getLocked(transaction, requestId);
+    const [locked] = await getAllOfBatch(transaction, batchId, [requestId]);
+    if (!locked) throw new ServiceError('CHANGED');
     requireWorkable(caller.offices, locked);
     await requireOthersRequests(transaction, [locked.id], staffId);
     const valid = await findValidSheets(transaction, locked.id);
@@ -426,6 +427,17 @@ async function getAllLocked(
   const distinct = [...new Set(requestIds)];
   const locked = await lockRequests(transaction, distinct);
   if (locked.length < distinct.length) throw new ServiceError('NOT_FOUND');
+  return locked;
+}
+
+/** @throws ServiceError CHANGED if one was taken out, and perhaps packed elsewhere, before its lock */
+async function getAllOfBatch(
+  transaction: Transaction,
+  batchId: number,
+  requestIds: readonly RequestId[],
+): Promise<LockedRequest[]> {
+  const locked = await getAllLocked(transaction, requestIds);
+  if (locked.some((request) => request.batchId !== batchId)) throw new ServiceError('CHANGED');
   return locked;
 }
 
