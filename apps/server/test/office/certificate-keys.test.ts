@@ -1,5 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +22,7 @@ import { signInModule } from '../../src/features/certificates/security-module.ts
 import { createDatabaseForTest, startServer, startServerForTest } from '../harness.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { startOffice } from '../support/office/office-server.ts';
+import { createToken, hasModule } from '../support/office/soft-module.ts';
 import { runCommand } from '../support/process/command.ts';
 
 const { server, citizen, clerk } = await startOffice({ prints: true });
@@ -164,27 +163,12 @@ test('a security module sees the named variables and no secret of the server', a
   expect(child).toEqual({ ...given, TOKEN_PIN: '4321' });
 });
 
-/** SoftHSM, a security module in software (Debian: softhsm2 and opensc). */
-const SOFT_HSM = '/usr/lib/softhsm/libsofthsm2.so';
-const hasModule = existsSync(SOFT_HSM) && !spawnSync('pkcs11-tool', ['--help']).error;
-
 test.skipIf(!hasModule)(
   'a key of a security module signs, and its folder has no secret',
   async () => {
-    const token = await createFolder();
-    const config = join(token, 'softhsm2.conf');
-    await writeFile(config, `directories.tokendir = ${token}\nlog.level = ERROR\n`);
-    vi.stubEnv('SOFTHSM2_CONF', config);
+    const certificateToken = await createToken(await createFolder());
     onTestFinished(() => void vi.unstubAllEnvs());
-    const label = ['--token-label', 'sheets'];
-    const initial = ['--init-token', '--label', 'sheets', '--so-pin', '87654321'];
-    const tool = (args: string[]) => execFileSync('pkcs11-tool', ['--module', SOFT_HSM, ...args]);
-    tool([...initial, '--slot-index', '0']);
-    tool([...label, '--init-pin', '--login', '--so-pin', '87654321', '--pin', '4321']);
-
     const keys = await createFolder();
-    const variables = ['SOFTHSM2_CONF'];
-    const certificateToken = { library: SOFT_HSM, token: 'sheets', pin: '4321', variables };
     const id = await addSigningKey(keys, now(), certificateToken);
     const own = { ...settings, certificateKeys: keys, certificateToken };
     const { signer, list, root } = (await readCertificateKeys(own, now())) ?? {};
