@@ -38,7 +38,7 @@ test('a document that the register does not know is confirmed with a reason', as
   const table = page.getByRole('table', { name: 'شهادات لم تُطبع' });
   await expect.element(table.getByText(/ليس لها قيد/)).toBeVisible();
   await expectAccessible();
-  await table.getByRole('button').click();
+  await table.getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('كيف تأكدت منها').fill('راجعت صورة الأصل');
   await dialog.getByRole('button', { name: 'مراجعة' }).click();
