@@ -154,7 +154,7 @@ function dailyLimits({ secret, settings }: Context, message: ClaimedNotification
   return atOnce.map((max, place) => limit(max, ` ${kind}${place === 0 ? ` by ${orderer}` : ''}`));
 }
 
-/** Counts limited messages and marks those over a limit. */
+/** Counts limited messages and marks those over a limit, whose counts stay. */
 async function withinLimits({ database, now }: Context, leases: Lease[]): Promise<Lease[]> {
   let judged = leases;
   for (const place of [0, 1]) {
@@ -165,7 +165,7 @@ async function withinLimits({ database, now }: Context, leases: Lease[]): Promis
     judged = judged.map((lease) => {
       const limit = lease.verdict ? undefined : lease.limits[place];
       return limit && (counts.next().value ?? 0) > limit.max
-        ? { ...lease, verdict: 'tooMany' }
+        ? { ...lease, verdict: 'tooMany', limits: [] }
         : lease;
     });
   }
