@@ -1,5 +1,11 @@
 import { createRequest, fawryWebhook, payInCash, shipmentInfo } from '@wathiqa/contract';
-import { decideRequest, packBatch, readRequest } from '@wathiqa/contract/office';
+import {
+  decideRequest,
+  handOverBatch,
+  packBatch,
+  printCertificates,
+  readRequest,
+} from '@wathiqa/contract/office';
 import { findingKey } from '@wathiqa/domain';
 import { type BirthOrder, birthOrder, cairoAddress } from '@wathiqa/server/test/support/orders.ts';
 import {
@@ -74,4 +80,10 @@ export const pack = (staff: Caller, requestId: string) =>
 export async function packInto(staff: Caller, requestIds: string[]): Promise<number> {
   const body = { governorateCode: '01', requestIds };
   return (await staff.client(packBatch, { body })).batch.id;
+}
+
+/** Prints the sheets of a batch, without which it does not leave, and hands it over. */
+export async function handOver(staff: Caller, batchId: number, requestIds: string[]) {
+  await staff.client(printCertificates, { body: { batchId } });
+  await staff.client(handOverBatch, { body: { batchId, requestIds } });
 }

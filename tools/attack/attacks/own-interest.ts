@@ -8,6 +8,7 @@ import {
   decideStaffGrant,
   handOverBatch,
   listPendingDecisions,
+  printCertificates,
   proposeAcceptance,
   readCivilRegister,
   readRequest,
@@ -23,7 +24,16 @@ import { webhookPayload } from '@wathiqa/server/test/support/payments/webhook-pa
 import type { Reply } from '../line.ts';
 import { expectNone, expectThat } from '../outcome.ts';
 import { type Caller, signInCitizen, signInStaff } from '../people.ts';
-import { acceptance, notify, order, pack, packInto, paidRequest, payable } from '../requests.ts';
+import {
+  acceptance,
+  handOver,
+  notify,
+  order,
+  pack,
+  packInto,
+  paidRequest,
+  payable,
+} from '../requests.ts';
 import { type Attack, PAYMENT_KEY, startTarget, type Target } from '../target.ts';
 
 const { OWN_REQUEST: OWN, OWN_DECISION, OWN_PROPOSAL, OWN_ACCESS } = RESPONSE_CODES;
@@ -95,6 +105,7 @@ export const ownInterestAttacks: readonly Attack[] = [
         batch.code === RESPONSE_CODES.ACCEPTED,
         `packing by another clerk: ResponseCode ${batch.code}`,
       );
+      await other.client(printCertificates, { body: { batchId } });
       const { code } = await clerk.send(handOverBatch, {
         body: { batchId, requestIds: [requestId] },
       });
@@ -152,7 +163,7 @@ export const ownInterestAttacks: readonly Attack[] = [
       const citizen = await signInCitizen(target, 'coded@people.example');
       const requestId = await paidRequest(target, citizen, clerk);
       const batchId = await packInto(clerk, [requestId]);
-      await clerk.client(handOverBatch, { body: { batchId, requestIds: [requestId] } });
+      await handOver(clerk, batchId, [requestId]);
       const guess = async (code: string) =>
         (await record(clerk, requestId, 'recordDelivery', { code })).code;
       const codes = [];

@@ -4,7 +4,6 @@ import {
   claimRequest,
   decideRequest,
   endSession,
-  handOverBatch,
   listFeedback,
   officeEvents,
   proposeErasure,
@@ -29,7 +28,7 @@ import {
   signInCitizen,
   signInStaff,
 } from '../people.ts';
-import { acceptance, order, packInto, paidRequest } from '../requests.ts';
+import { acceptance, handOver, order, packInto, paidRequest } from '../requests.ts';
 import { type Attack, eventText, LIMITS, type Target } from '../target.ts';
 
 const { ACCEPTED, READING_CAPPED, READING_REASON_NEEDED, TOO_MANY_REQUESTS } = RESPONSE_CODES;
@@ -120,7 +119,7 @@ export const readingAttacks: readonly Attack[] = [
       const unpacked = await parcel(reader, ids[0] ?? '');
       expectThat(unpacked.status === 404, `unpacked: HTTP ${unpacked.status}`);
       const batchId = await packInto(supervisor, ids);
-      await supervisor.client(handOverBatch, { body: { batchId, requestIds: ids } });
+      await handOver(supervisor, batchId, ids);
       const unexplained = await parcel(auditor, ids[0] ?? '');
       expectThat(
         unexplained.code === READING_REASON_NEEDED,
