@@ -92,15 +92,16 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
              office_of(NULL, array_agg(list), array_remove(array_agg(language_code), NULL)) AS office_id
       FROM priced GROUP BY place
     ), counted AS (
-      SELECT place, too_many_open, too_many_today
+      SELECT place, session_ended, too_many_open, too_many_today
       FROM (
-        SELECT place, citizen_id FROM placed WHERE citizen_id IS NOT NULL
+        SELECT place, session_id, citizen_id FROM placed WHERE citizen_id IS NOT NULL
         ORDER BY hashint8(citizen_id), citizen_id
-      ) AS caller, orders_at_limit(caller.citizen_id, $2::integer, $3::integer)
+      ) AS caller, orders_at_limit(caller.citizen_id, caller.session_id, $2::integer, $3::integer)
     ), admitted AS (
       SELECT placed.*, bill.total, bill.office_id
       FROM counted JOIN placed USING (place) JOIN bill USING (place)
-      WHERE (expected_total IS NULL OR expected_total = total) AND NOT too_many_open AND NOT too_many_today
+      WHERE (expected_total IS NULL OR expected_total = total)
+        AND NOT session_ended AND NOT too_many_open AND NOT too_many_today
       ORDER BY hashint8(citizen_id), citizen_id
     ), request AS (
       INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list,
@@ -135,7 +136,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
     ), written_messages_to_concerned AS (
       ${notifyConcerned('written.id', 'written JOIN concerned USING (place)')}
     )
-    SELECT citizen_id IS NOT NULL AS session_alive, bill.total, written.id::text AS request_id,
+    SELECT citizen_id IS NOT NULL AND NOT session_ended AS session_alive, bill.total, written.id::text AS request_id,
            coalesce(too_many_open, false) AS too_many_open, coalesce(too_many_today, false) AS too_many_today
     FROM (SELECT place, citizen_id FROM placed) AS placed
     JOIN bill USING (place) LEFT JOIN counted USING (place) LEFT JOIN (SELECT place, id FROM written) AS written USING (place)

@@ -299,14 +299,16 @@ CREATE TRIGGER requests_move_by_transitions BEFORE UPDATE OF state, delivery ON 
   EXECUTE FUNCTION refuse_request_transition();
 
 CREATE FUNCTION orders_at_limit(
-  orderer bigint, most_open integer, most_today integer, OUT too_many_open boolean, OUT too_many_today boolean
+  orderer bigint, orderer_session uuid, most_open integer, most_today integer,
+  OUT session_ended boolean, OUT too_many_open boolean, OUT too_many_today boolean
 ) LANGUAGE plpgsql AS $$
 BEGIN
   too_many_open := false;
   too_many_today := false;
-  IF most_open <= 0 AND most_today <= 0 THEN RETURN; END IF;
   PERFORM pg_advisory_xact_lock(7290116, hashint8(orderer));
-  -- Orders committed during the wait are counted: each statement of a volatile function takes a new snapshot.
+  -- What was committed during the wait counts: each statement of a volatile function takes a new snapshot.
+  session_ended := NOT EXISTS (
+    SELECT FROM sessions WHERE id = orderer_session AND citizen_id = orderer AND ended_at IS NULL);
   IF most_open > 0 THEN
     too_many_open := most_open <= (SELECT count(*) FROM (
       SELECT FROM requests WHERE citizen_id = orderer AND state IN ('WAITING_APPROVAL', 'WAITING_PAYMENT')
@@ -322,8 +324,8 @@ BEGIN
       LIMIT most_today) AS today);
   END IF;
 END $$;
-COMMENT ON FUNCTION orders_at_limit(bigint, integer, integer) IS
-  'Whether a citizen has reached the limits of open orders and of orders in 24 hours, corrected numbers included; 0 is no limit. Serializes the orders of the citizen until the end of the transaction';
+COMMENT ON FUNCTION orders_at_limit(bigint, uuid, integer, integer) IS
+  'Whether the session has ended, by an erasure too, and whether a citizen has reached the limits of open orders and of orders in 24 hours, corrected numbers included; 0 is no limit. Serializes the orders and the erasure of the citizen until the end of the transaction';
 
 GRANT SELECT, INSERT, UPDATE ON requests TO wathiqa_app;
 

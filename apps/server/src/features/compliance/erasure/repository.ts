@@ -37,17 +37,24 @@ export interface LockedAccount {
   is_staff: boolean;
 }
 
-/** Locks all accounts of a person; new orders wait, because they refer to the account. */
+/** Locks all accounts of a person. New orders wait, and then find their session ended. */
 export async function lockAccounts(
   transaction: Transaction,
   citizenId: number,
   staffId: number,
 ): Promise<LockedAccount[]> {
+  await sql`
+    SELECT pg_advisory_xact_lock(7290116, hashint8(id))
+    FROM (SELECT id FROM citizens WHERE id IN ${accountsOf(citizenId)} ORDER BY hashint8(id), id) AS account`.execute(
+    transaction,
+  );
   const { rows } = await sql<LockedAccount>`
     SELECT id,
            EXISTS (SELECT FROM staff WHERE staff.id = ${staffId} AND staff.citizen_id IN ${accountsOf(citizenId)}) AS is_own,
            EXISTS (SELECT FROM staff WHERE active AND staff.citizen_id = citizens.id) AS is_staff
-    FROM citizens WHERE id IN ${accountsOf(citizenId)} ORDER BY id FOR UPDATE`.execute(transaction);
+    FROM citizens WHERE id IN ${accountsOf(citizenId)} ORDER BY id FOR NO KEY UPDATE`.execute(
+    transaction,
+  );
   return rows;
 }
 

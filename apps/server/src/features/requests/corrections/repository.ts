@@ -94,7 +94,7 @@ export async function hasReachedDailyLimit(
   limit: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean }>`
-    SELECT too_many_today AS reached FROM orders_at_limit(${citizenId}::bigint, 0, ${limit}::integer)`.execute(
+    SELECT too_many_today AS reached FROM orders_at_limit(${citizenId}::bigint, NULL, 0, ${limit}::integer)`.execute(
     transaction,
   );
   return rows[0]?.reached ?? false;

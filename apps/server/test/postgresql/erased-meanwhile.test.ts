@@ -1,0 +1,40 @@
+import { readPersonalData, withdrawRequest } from '@wathiqa/contract';
+import { decideErasure, proposeErasure } from '@wathiqa/contract/office';
+import { RESPONSE_CODES } from '@wathiqa/domain';
+import { expect, test } from 'vitest';
+import { startServerForTest } from '../harness.ts';
+import { behindLock, PATIENT } from '../support/database/behind-lock.ts';
+import { createOfficeRequest } from '../support/office/office-requests.ts';
+import { signInStaff } from '../support/office/staff.ts';
+import { birthOrder } from '../support/orders.ts';
+
+test.each([
+  ['with', { LIMIT_ORDERS_PER_DAY: '20' }],
+  ['without', { LIMIT_ORDERS_PER_DAY: '0', LIMIT_OPEN_REQUESTS: '0' }],
+])('an order of an account that is being erased is refused, %s limits', async (_limits, limits) => {
+  const server = await startServerForTest(limits, undefined, { timeouts: PATIENT });
+  const first = await signInStaff(server, 'administrator');
+  const second = await signInStaff(server, 'administrator', 'second@wathiqa.example');
+  const citizen = await server.signIn();
+  const requestId = await createOfficeRequest(citizen);
+  await citizen.call(withdrawRequest, { body: { requestId } });
+  const { nationalId } = (await citizen.call(readPersonalData)).body.data.account;
+  const proposed = await first.call(proposeErasure, {
+    body: { nationalId, reason: 'طلب كتابي رقم 12' },
+  });
+  const proposalId = proposed.body.proposals[0]?.id ?? 0;
+
+  const [erased, ordered] = await behindLock<{ status: number; body: { ResponseCode?: number } }>(
+    server,
+    requestId,
+    [
+      () => second.call(decideErasure, { body: { proposalId, approve: true } }),
+      () => citizen.order(crypto.randomUUID(), birthOrder()),
+    ],
+  );
+  expect(erased?.status).toBe(200);
+  expect(ordered?.status).toBe(401);
+  expect(ordered?.body.ResponseCode).toBe(RESPONSE_CODES.UNAUTHENTICATED);
+  const living = server.database.query.selectFrom('requests').where('erased_at', 'is', null);
+  expect(await living.select('id').execute()).toEqual([]);
+});
