@@ -7,7 +7,8 @@ import { loginToken, newPlace } from '../people.ts';
 import type { Attack, Target } from '../target.ts';
 
 const STORED_NONCE = 'wathiqa:arrival';
-const OWN_NONCE = 'begun in this tab';
+// As real ones, without a space: a plus in a query is a plus.
+const OWN_NONCE = 'begun-in-this-tab';
 
 async function arrival(target: Target, path: string, email: string, nonce?: string) {
   const said = { Email: email, Token: await loginToken(target, email) };
@@ -37,7 +38,7 @@ async function withBrowser(work: (open: () => Promise<BrowserContext>) => Promis
 async function signIn(page: Page, target: Target, path: string, email: string): Promise<void> {
   await page.addInitScript(
     ([name, nonce]) => {
-      if (location.search.includes(encodeURIComponent(nonce).replaceAll('%20', '+'))) {
+      if (location.search.includes(nonce)) {
         sessionStorage.setItem(name, nonce);
       }
     },
