@@ -15,9 +15,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Owner } from '../crypto/encrypted-columns.ts';
 import { decryptColumns, readOrReplace } from '../crypto/encrypted-rows.ts';
 import type { Database, Reader, Transaction } from '../db/database.ts';
-import { type StoredLookup, toOfficeLookup } from '../features/civil-register/matching.ts';
 import { publishOfficeChange } from './change-channel.ts';
 import { NEWEST_LOOKUP, planLookups, REVISION, STAFF_OR_KIN } from './checks/document-lookups.ts';
+import { type StoredLookup, toOfficeLookup } from './checks/register-answers.ts';
 import { type LockedRequest, lockRequestWith } from './locked-request.ts';
 
 /** Newest documents compared per number. */

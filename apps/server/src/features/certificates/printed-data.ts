@@ -5,8 +5,8 @@ import type { StaffCaller } from '../../http/access.ts';
 import { measure } from '../../observability/measured-events.ts';
 import type { AuditPayloads } from '../../requests/audit/actions.ts';
 import { recordAudit, recordCitizen } from '../../requests/audit/repository.ts';
+import { matchTyped } from '../../requests/checks/register-answers.ts';
 import { type CivilRegister, LookupError } from '../civil-register/client.ts';
-import { matchTyped } from '../civil-register/matching.ts';
 import type { PrintedDocument } from './repository.ts';
 import { insertWaits } from './waiting.ts';
 

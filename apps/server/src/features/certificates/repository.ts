@@ -4,7 +4,7 @@ import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
-import type { TypedDocument } from '../civil-register/matching.ts';
+import type { TypedDocument } from '../../requests/checks/register-answers.ts';
 import { HAS_OWN_PAPER, IS_ISSUED, IS_NEWEST } from '../dispatch/repository.ts';
 import {
   PROPOSER,

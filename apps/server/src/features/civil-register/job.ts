@@ -7,8 +7,8 @@ import { type Outbox, retryDelay } from '../../jobs/outbox-worker.ts';
 import { runInContext } from '../../observability/call-context.ts';
 import { measure } from '../../observability/measured-events.ts';
 import { publishOfficeChange } from '../../requests/change-channel.ts';
+import { matchTyped } from '../../requests/checks/register-answers.ts';
 import { type CivilRegister, LookupError } from './client.ts';
-import { matchTyped } from './matching.ts';
 import {
   type ClaimedLookup,
   claimLookups,

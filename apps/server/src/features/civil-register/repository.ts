@@ -12,7 +12,7 @@ import { EncryptedText, JsonParameter } from '../../crypto/encryption.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { REVISION } from '../../requests/checks/document-lookups.ts';
-import type { TypedDocument } from './matching.ts';
+import type { TypedDocument } from '../../requests/checks/register-answers.ts';
 
 export interface ClaimedLookup {
   id: number;

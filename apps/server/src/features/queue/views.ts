@@ -17,9 +17,9 @@ import {
 import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { startOfDay } from '../../db/sql-expressions.ts';
+import { waitingForSecond } from '../../requests/checks/second-person.ts';
 import { firstDaysInTime, isDecisionLate } from '../../requests/decision-time.ts';
 import { inScope } from '../../requests/offices.ts';
-import { waitingForSecond } from '../requests/decisions/second-person.ts';
 
 export interface Viewer {
   staffId: number;

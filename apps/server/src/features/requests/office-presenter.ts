@@ -1,7 +1,7 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { isOwnRequest, toPounds, toRequestId } from '@wathiqa/domain';
+import { toOfficeLookup } from '../../requests/checks/register-answers.ts';
 import type { StoredOther } from '../../requests/findings.ts';
-import { toOfficeLookup } from '../civil-register/matching.ts';
 import { toQueueRow } from '../queue/queue-row.ts';
 import { toPendingDecision } from './decisions/service.ts';
 import type { RequestDetails } from './office-repository.ts';

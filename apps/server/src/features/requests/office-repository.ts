@@ -29,6 +29,7 @@ import type { Tables } from '../../db/schema.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { RequestChange } from '../../requests/change-channel.ts';
 import { STAFF_OR_KIN } from '../../requests/checks/document-lookups.ts';
+import { firstPerson } from '../../requests/checks/second-person.ts';
 import {
   type EvidenceRow,
   examine,
@@ -41,7 +42,6 @@ import { staffInterestQuery } from '../../requests/staff-interest.ts';
 import { OFFICE_FACTS, type OfficeFacts, staffNameById } from '../identity/staff/repository.ts';
 import { type ListedRequest, requestListQuery } from '../queue/repository.ts';
 import type { StoredDecision } from './decisions/repository.ts';
-import { firstPerson } from './decisions/second-person.ts';
 
 export interface RequestDetails
   extends Omit<ListedRequest, 'findings'>,

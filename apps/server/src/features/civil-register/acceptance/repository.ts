@@ -11,13 +11,17 @@ import {
   STAFF_OR_KIN,
 } from '../../../requests/checks/document-lookups.ts';
 import {
+  type StoredLookup,
+  type TypedDocument,
+  toOfficeLookup,
+} from '../../../requests/checks/register-answers.ts';
+import {
   PROPOSER,
   type ProposalMoment,
   type WaitingProposal,
   waitsFor,
 } from '../../identity/staff/proposals.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
-import { type StoredLookup, type TypedDocument, toOfficeLookup } from '../matching.ts';
 
 /** Id of a second look that contradicted an automatic acceptance since `rule` is on, or null. */
 const CONTRADICTED = sql<number | null>`(
