@@ -8,8 +8,13 @@ import { writeCameraFilm } from './printed-codes.ts';
  * A browser whose camera sees a code.
  *
  * @param film path of the file that is its camera
+ * @param url of the product
  */
-export async function openPhone(film: string, code: readonly boolean[][]): Promise<BrowserContext> {
+export async function openPhone(
+  film: string,
+  code: readonly boolean[][],
+  url = process.env.PRODUCT_URL ?? '',
+): Promise<BrowserContext> {
   await writeCameraFilm(film, code);
   const executablePath = installedBrowser();
   const browser = await chromium.launch({
@@ -22,7 +27,7 @@ export async function openPhone(film: string, code: readonly boolean[][]): Promi
     ],
   });
   return browser.newContext({
-    baseURL: process.env.PRODUCT_URL ?? '',
+    baseURL: url,
     viewport: { width: 360, height: 740 },
     locale: 'ar-EG',
   });

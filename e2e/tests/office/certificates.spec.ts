@@ -1,20 +1,76 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Browser, Page, TestInfo } from '@playwright/test';
+import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import { pathTo } from '../../../apps/office/app/screens.ts';
 import { formatTypedCode, TYPED_CODE_BYTES } from '../../../packages/certificate/src/typed-code.ts';
 import { expectSound } from '../../support/checks/expect-sound.ts';
-import { expect, press, testAlone as test } from '../../support/fixtures.ts';
-import { pack, registerPaid } from '../../support/office/dispatch.ts';
-import { confirmChange, newStaff, openOffice } from '../../support/office/office.ts';
+import { expect, press, type Register, testAlone as test } from '../../support/fixtures.ts';
+import { markPaid, pack } from '../../support/office/dispatch.ts';
+import {
+  anotherPersonsPage,
+  confirmChange,
+  expectKeysActive,
+  newStaff,
+  openOffice,
+  registerDocuments,
+  seeFindings,
+} from '../../support/office/office.ts';
 import { readPrintedCodes, readTypedCode } from '../../support/office/printed-codes.ts';
 import { openPhone, scan } from '../../support/office/verifier-phone.ts';
+import {
+  type IsolatedProduct,
+  withIsolatedProduct,
+} from '../../support/product/isolated-product.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
 async function confirm(page: Page, button: string): Promise<void> {
   await confirmChange(page, button);
   await expect(dialog(page)).toHaveCount(0);
+}
+
+/** The demo account, whom the sandbox's civil register knows. */
+const AHMED = { email: 'citizen@wathiqa.example', nationalId: '29005140190010' };
+
+/** A product with the sandbox's civil register, which every sheet needs. */
+async function withRegister(work: (product: IsolatedProduct) => Promise<void>): Promise<void> {
+  const PORT = String(await freePort());
+  const REGISTRY_URL = `http://127.0.0.1:${PORT}/sandbox/civil-register`;
+  await withIsolatedProduct(work, { PORT, REGISTRY_URL, PLANT_EVERY: '0' });
+}
+
+async function registerPaidBirth(register: Register, url: string): Promise<string> {
+  const requestId = await registerDocuments(AHMED.email, [{}], url);
+  await payFor(register, requestId);
+  return requestId;
+}
+
+async function payFor(register: Register, requestId: string): Promise<void> {
+  await register("UPDATE documents SET state = 'WAITING_PAYMENT' WHERE request_id = $1", [
+    requestId,
+  ]);
+  await markPaid(register, requestId);
+}
+
+/** From now on the register answers for somebody else under the number. */
+async function mixUp(url: string): Promise<void> {
+  const body = JSON.stringify({ kind: 'wrongRecord', reference: AHMED.nationalId, times: 1000 });
+  const headers = { 'content-type': 'application/json' };
+  const address = `${url}/sandbox/civil-register/control/failures`;
+  expect((await fetch(address, { method: 'POST', headers, body })).ok).toBe(true);
+}
+
+async function expectNothingPrinted(page: Page, register: Register, requestId: string) {
+  const batchId = await pack(register, requestId);
+  await openOffice(
+    page,
+    `/office${pathTo('dispatchBatch', { batchId })}`,
+    await newStaff(register, 'clerk'),
+  );
+  await press(page, 'طباعة الشهادات');
+  await expect(page.getByText('قيدها في السجل المدني لشخص آخر.').first()).toBeVisible();
+  expect(await register('SELECT FROM certificate_sheets')).toEqual([]);
 }
 
 /** Requests that reveal nothing about a document: the page, its session without an account, and published lists. */
@@ -28,12 +84,19 @@ const SENT_FOR_ANY = new Set([
 ]);
 
 test('a printed certificate is valid, revoked after two supervisors, and known offline', async ({
-  page,
-  email,
-  register,
+  browser,
 }, testInfo) => {
   test.slow();
-  const requestId = await registerPaid(register, email);
+  await withRegister((product) => printAndRevoke(browser, product, testInfo));
+});
+
+async function printAndRevoke(
+  browser: Browser,
+  { url, register }: IsolatedProduct,
+  testInfo: TestInfo,
+): Promise<void> {
+  const page = await anotherPersonsPage(browser, url);
+  const requestId = await registerPaidBirth(register, url);
   const batchId = await pack(register, requestId);
   await openOffice(
     page,
@@ -46,7 +109,7 @@ test('a printed certificate is valid, revoked after two supervisors, and known o
   const [code = []] = readPrintedCodes(pdf);
   await press(page, 'طباعة الشهادات');
   await expect(page.getByText('لا شهادة في هذه الدفعة تنتظر الطباعة')).toBeVisible();
-  const phone = await openPhone(testInfo.outputPath('camera.y4m'), code);
+  const phone = await openPhone(testInfo.outputPath('camera.y4m'), code, url);
   const verifier = await phone.newPage();
   const sent: string[] = [];
   verifier.on('request', (request) => {
@@ -118,7 +181,7 @@ test('a printed certificate is valid, revoked after two supervisors, and known o
     expect(sent).toContain('GET /api/certificates/status');
   });
   await phone.browser()?.close();
-});
+}
 
 test('a missing and a mistyped code are named, and stay in the field', async ({ page }) => {
   await page.goto('/verify');
@@ -131,4 +194,60 @@ test('a missing and a mistyped code are named, and stay in the field', async ({ 
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('0000 0007 H3WC 29YW5');
   await expectSound(page);
+});
+
+test('a register that answers for somebody else only at printing gets no sheet', async ({
+  browser,
+}) => {
+  test.slow();
+  await withRegister(async ({ url, register }) => {
+    const page = await anotherPersonsPage(browser, url);
+    const requestId = await registerPaidBirth(register, url);
+    await mixUp(url);
+    await expectNothingPrinted(page, register, requestId);
+    await expectSound(page);
+  });
+});
+
+test('a register that answers for somebody else at the decision needs two, and no sheet', async ({
+  browser,
+}) => {
+  test.slow();
+  await withRegister(async ({ url, register }) => {
+    await mixUp(url);
+    const requestId = await registerDocuments(AHMED.email, [{}], url);
+    const path = `/office/requests/${requestId}`;
+    for (const role of ['clerk', 'supervisor']) {
+      const page = await anotherPersonsPage(browser, url);
+      await openOffice(page, path, await newStaff(register, role));
+      const findings = page.getByRole('list', { name: 'ملاحظات على الطلب' });
+      await expect(findings).toContainText('القيد لشخص آخر');
+      if (role === 'supervisor') {
+        await expect(page.getByText('وثيقة يخالفها السجل المدني')).toBeVisible();
+      }
+      await expectSound(page);
+      await expectKeysActive(page);
+      await page.keyboard.press('a');
+      await seeFindings(page);
+      await press(page, 'معاينة وإرسال');
+      await expect(dialog(page)).toContainText('القيد لشخص آخر');
+      if (role === 'clerk') {
+        await expect(dialog(page)).toContainText('لا تُقبل حتى يقبلها مشرف آخر');
+      }
+      await press(page, 'إرسال القرار');
+      const state = role === 'clerk' ? 'WAITING_APPROVAL' : 'WAITING_PAYMENT';
+      const proposed = 'SELECT FROM proposals';
+      await expect.poll(async () => (await register(proposed)).length, { timeout: 20_000 }).toBe(1);
+      await expect
+        .poll(
+          async () => (await register('SELECT state FROM requests WHERE id = $1', [requestId]))[0],
+          { timeout: 20_000 },
+        )
+        .toEqual({ state });
+      await page.context().close();
+    }
+    await markPaid(register, requestId);
+    const page = await anotherPersonsPage(browser, url);
+    await expectNothingPrinted(page, register, requestId);
+  });
 });
