@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 
 /** SoftHSM, a security module in software (Debian: softhsm2 and opensc). */
-export const SOFT_HSM = '/usr/lib/softhsm/libsofthsm2.so';
+const SOFT_HSM = '/usr/lib/softhsm/libsofthsm2.so';
 export const hasModule = existsSync(SOFT_HSM) && !spawnSync('pkcs11-tool', ['--help']).error;
 
 /** Settings of a new token in an empty folder; the caller ends the stubbed variable. */
