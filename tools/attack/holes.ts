@@ -72,8 +72,8 @@ export const HOLES: Record<string, Hole> = {
   },
   'a search result is no read': {
     file: `${SERVER}/requests/audit/counted-reads.ts`,
-    from: "(detail -> 'requests') WHERE action = 'request.search'",
-    to: "(detail -> 'requests') WHERE action = ''",
+    from: "(detail -> 'requests'), 1 WHERE action = 'request.search'",
+    to: "(detail -> 'requests'), 1 WHERE action = ''",
     group: 'Reading',
   },
   'texts of staff keep their links': {

@@ -31,8 +31,8 @@ export async function shownCode(page: Page): Promise<string> {
   return ((await code.textContent()) ?? '').replaceAll(/\s/g, '');
 }
 
-export async function payAtOutlet(code: string): Promise<void> {
-  const answer = await callProviderControl('outlet', { code });
+export async function payAtOutlet(code: string, url?: string): Promise<void> {
+  const answer = await callProviderControl('outlet', { code }, url);
   expect(answer).toEqual({ status: 'PAID' });
 }
 
@@ -51,8 +51,12 @@ export function injectFailureOnce(kind: Failure, reference: string, seconds = 0)
   return callProviderControl('control/failures', { kind, reference, seconds, times: 1 });
 }
 
-async function callProviderControl(path: string, body: object): Promise<unknown> {
-  const answer = await fetch(`${process.env.PRODUCT_URL}/sandbox/payments/${path}`, {
+async function callProviderControl(
+  path: string,
+  body: object,
+  url = process.env.PRODUCT_URL,
+): Promise<unknown> {
+  const answer = await fetch(`${url}/sandbox/payments/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Browser, Page, TestInfo } from '@playwright/test';
 import { expectSound } from '../../support/checks/expect-sound.ts';
-import { expect, testAlone as test } from '../../support/fixtures.ts';
-import { newStaff, openOffice } from '../../support/office/office.ts';
+import { expect, openSignedIn, testAlone as test } from '../../support/fixtures.ts';
+import { anotherPersonsPage, newStaff, openOffice } from '../../support/office/office.ts';
 import { readPrintedCodes } from '../../support/office/printed-codes.ts';
 import { openPhone, scan } from '../../support/office/verifier-phone.ts';
-import { askForCode, openDuePayment, payAtOutlet } from '../../support/order/payments.ts';
+import { askForCode, payAtOutlet } from '../../support/order/payments.ts';
+import type { IsolatedProduct } from '../../support/product/isolated-product.ts';
+import { AHMED, registerDueBirth, withRegister } from '../../support/product/with-register.ts';
 
 const copies = (page: Page) => page.getByRole('region', { name: 'النسخ الرقمية' });
 
@@ -17,13 +19,21 @@ async function download(page: Page) {
 }
 
 test('a citizen downloads a digital copy of a paid document, and it verifies', async ({
-  page,
-  email,
-  register,
+  browser,
 }, testInfo) => {
   test.slow();
-  const requestId = await openDuePayment(page, email, register);
-  await payAtOutlet(await askForCode(page));
+  await withRegister((product) => downloadCopies(browser, product, testInfo));
+});
+
+async function downloadCopies(
+  browser: Browser,
+  { url, register }: IsolatedProduct,
+  testInfo: TestInfo,
+): Promise<void> {
+  const page = await anotherPersonsPage(browser, url);
+  const requestId = await registerDueBirth({ register, url });
+  await openSignedIn(page, `/payment/${requestId}`, AHMED.email);
+  await payAtOutlet(await askForCode(page), url);
   await page.goto(`/inquiryResult/${requestId}`);
   await expect(copies(page)).toBeVisible();
   await expectSound(page);
@@ -43,7 +53,7 @@ test('a citizen downloads a digital copy of a paid document, and it verifies', a
   expect(second.name).toBe(first.name);
   const [code = []] = readPrintedCodes(first.pdf);
   expect(readPrintedCodes(second.pdf)).toEqual([code]);
-  const phone = await openPhone(testInfo.outputPath('camera.y4m'), code);
+  const phone = await openPhone(testInfo.outputPath('camera.y4m'), code, url);
   const verifier = await phone.newPage();
   await scan(verifier);
   await expect(verifier.getByRole('heading', { name: 'نموذج · شهادة صحيحة' })).toBeFocused();
@@ -55,4 +65,4 @@ test('a citizen downloads a digital copy of a paid document, and it verifies', a
     await newStaff(register, 'supervisor'),
   );
   await expect(page.getByRole('row', { name: 'نسخة رقمية' })).toHaveCount(1);
-});
+}

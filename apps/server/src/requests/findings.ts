@@ -234,6 +234,10 @@ export async function examineRequests(
   return examined.length;
 }
 
+/** SQL of another examination, as after an answer of the civil register. */
+export const planExamination = (requestIds: RawBuilder<unknown>) =>
+  sql`UPDATE requests SET findings = NULL WHERE id IN (${requestIds})`;
+
 /** @returns the requests */
 async function examineNext(transaction: Transaction): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

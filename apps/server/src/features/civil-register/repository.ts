@@ -13,6 +13,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { REVISION } from '../../requests/checks/document-lookups.ts';
 import type { TypedDocument } from '../../requests/checks/register-answers.ts';
+import { planExamination } from '../../requests/findings.ts';
 
 export interface ClaimedLookup {
   id: number;
@@ -162,7 +163,7 @@ export async function settleLookups(
       WHERE lookup.id = settled.id AND lookup.state = 'pending' AND lookup.next_attempt_at = settled.leased_until
       RETURNING lookup.request_id, lookup.state
     ), reexamined AS (
-      UPDATE requests SET findings = NULL WHERE id IN (SELECT request_id FROM written WHERE state = 'done')
+      ${planExamination(sql`SELECT request_id FROM written WHERE state = 'done'`)}
     )
     SELECT DISTINCT request_id FROM written`.execute(database);
   return rows.map(({ request_id }) => request_id);

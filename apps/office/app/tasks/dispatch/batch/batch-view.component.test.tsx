@@ -40,7 +40,7 @@ test('a document that the register does not know is confirmed with a reason', as
   await expectAccessible();
   await table.getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabelText('كيف تأكدت منها').fill('راجعت صورة الأصل');
+  await dialog.getByLabelText('كيف تأكدت من الوثيقة').fill('راجعت صورة الأصل');
   await dialog.getByRole('button', { name: 'مراجعة' }).click();
   await dialog.getByRole('button', { name: 'تأكيد بيانات الطلب' }).click();
   const reason = 'راجعت صورة الأصل';
