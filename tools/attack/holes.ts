@@ -30,8 +30,8 @@ export const HOLES: Record<string, Hole> = {
   },
   'the decider of an ID card may return and resend it': {
     file: 'packages/domain/src/requests/impartiality.ts',
-    from: "['pack', 'handOver', 'recordReturn', 'sendAgain']",
-    to: "['pack', 'handOver']",
+    from: "  'recordReturn',\n  'sendAgain',\n",
+    to: '',
     group: 'Conflict',
   },
   'a supervisor may approve their own revocation': {

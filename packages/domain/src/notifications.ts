@@ -26,6 +26,7 @@ export const NOTIFICATION_KINDS = [
   'onItsWay',
   'deliveryAttempt',
   'returned',
+  'lost',
   'delivered',
   'erasureProposed',
 ] as const;
@@ -86,6 +87,8 @@ export interface NotificationDetails {
   onItsWay: { codeVersion?: number };
   deliveryAttempt: { number: number };
   returned: object;
+  /** `arrivesOn`: expected day of the new papers, YYYY-MM-DD; null if all are refunded. */
+  lost: { arrivesOn: string | null };
   delivered: object;
   /** About the person's data in all requests, in `requestId` the latest. */
   erasureProposed: { proposedAt: string };
@@ -109,8 +112,8 @@ export const SUPERSEDED_BY: Partial<Record<NotificationKind, readonly Notificati
   paymentCode: ['paymentCode', 'withdrawn', 'reopened', 'paid'],
   reopened: ['rejected', 'waitingPayment', 'withdrawn'],
   // Its delivery code is no longer valid.
-  onItsWay: ['onItsWay', 'returned', 'delivered'],
-  deliveryAttempt: ['deliveryAttempt', 'onItsWay', 'returned', 'delivered'],
+  onItsWay: ['onItsWay', 'returned', 'lost', 'delivered'],
+  deliveryAttempt: ['deliveryAttempt', 'onItsWay', 'returned', 'lost', 'delivered'],
   returned: ['onItsWay', 'delivered'],
 };
 

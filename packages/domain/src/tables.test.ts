@@ -8,7 +8,12 @@ import {
   SERVICE_CODES,
 } from './documents/documents.ts';
 import { GENDER_CODES } from './documents/lookup-codes.ts';
-import { isPaid, REQUEST_STATES, type RequestState } from './requests/request-states.ts';
+import {
+  isDispatched,
+  isPaid,
+  REQUEST_STATES,
+  type RequestState,
+} from './requests/request-states.ts';
 import { canTransition } from './requests/transition-steps.ts';
 import { REQUEST_ACTIONS } from './requests/transitions.ts';
 import { RESPONSE_CODES } from './responses/response-codes.ts';
@@ -43,12 +48,14 @@ describe('relations', () => {
 });
 
 describe('states', () => {
-  test('lead back only by reopening, and never once paid', () => {
+  test('lead back only by reopening, and once paid only by the loss of the papers', () => {
     const reopened = REQUEST_ACTIONS.reopen.to[0];
+    const isLoss = (from: RequestState, next: RequestState) =>
+      isDispatched(from) && next === REQUEST_ACTIONS.recordLoss.to[0];
     const reachable = (from: RequestState): RequestState[] =>
-      REQUEST_STATES.filter((next) => next !== reopened && canTransition(from, next)).flatMap(
-        (next) => [next, ...reachable(next)],
-      );
+      REQUEST_STATES.filter(
+        (next) => next !== reopened && !isLoss(from, next) && canTransition(from, next),
+      ).flatMap((next) => [next, ...reachable(next)]);
     for (const state of REQUEST_STATES) {
       expect(reachable(state)).not.toContain(state);
       if (isPaid(state)) expect(canTransition(state, reopened)).toBe(false);

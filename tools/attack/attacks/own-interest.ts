@@ -147,6 +147,8 @@ export const ownInterestAttacks: readonly Attack[] = [
       const delivered = await record(decider, requestId, 'recordDelivery', WITHOUT_CODE);
       refused.push(['recordDelivery', delivered]);
       refused.push(['recordReturn', await record(decider, requestId, 'recordReturn')]);
+      const lost = { note: 'ضاع عند البريد' };
+      refused.push(['recordLoss', await record(decider, requestId, 'recordLoss', lost)]);
       await record(other, requestId, 'recordReturn');
       refused.push(['sendAgain', await record(decider, requestId, 'sendAgain')]);
       expectNone(

@@ -143,14 +143,21 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
     meaning: 'the delivery and batch of a request follow from its last event of dispatch',
     sql: `SELECT requests.id FROM requests LEFT JOIN LATERAL (
         SELECT event FROM request_history WHERE request_id = requests.id
-          AND event IN ('PACKED', 'UNPACKED', 'HANDED_OVER', 'SENT_AGAIN', 'DELIVERED', 'RETURNED')
+          AND event IN ('PACKED', 'UNPACKED', 'HANDED_OVER', 'SENT_AGAIN', 'DELIVERED', 'RETURNED', 'LOST')
         ORDER BY id DESC LIMIT 1
       ) AS last ON true LEFT JOIN LATERAL (
         SELECT batch_id FROM request_history WHERE request_id = requests.id AND event = 'PACKED' ORDER BY id DESC LIMIT 1
       ) AS packed ON true
       WHERE requests.delivery <> CASE coalesce(last.event, 'UNPACKED')
-          WHEN 'UNPACKED' THEN 'NOT_PACKED' WHEN 'SENT_AGAIN' THEN 'HANDED_OVER' ELSE last.event END
+          WHEN 'UNPACKED' THEN 'NOT_PACKED' WHEN 'LOST' THEN 'NOT_PACKED' WHEN 'SENT_AGAIN' THEN 'HANDED_OVER' ELSE last.event END
         OR requests.delivery <> 'NOT_PACKED' AND requests.batch_id IS DISTINCT FROM packed.batch_id`,
+  },
+  {
+    name: 'lost-sheets',
+    meaning: 'no printed sheet of a lost parcel is valid',
+    sql: `SELECT sheet.request_id AS id FROM certificate_sheets AS sheet JOIN request_history AS event USING (request_id)
+      WHERE event = 'LOST' AND copy > 0 AND issued_at < event.at AND NOT EXISTS (
+        SELECT FROM certificate_revocations AS gone WHERE gone.serial = sheet.serial)`,
   },
   {
     name: 'batch-handover',
@@ -278,6 +285,7 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
           WHEN event = 'PAYMENT_UNUSABLE' THEN 'unusablePayment'
           WHEN event IN ('HANDED_OVER', 'SENT_AGAIN') THEN 'onItsWay'
           WHEN event = 'DELIVERY_ATTEMPTED' THEN 'deliveryAttempt' WHEN event = 'RETURNED' THEN 'returned'
+          WHEN event = 'LOST' THEN 'lost'
           WHEN event = 'DELIVERED' THEN 'delivered'
           WHEN event = 'STATE_CHANGED' AND request_history.state = 'WAITING_PAYMENT' THEN 'waitingPayment'
           WHEN event = 'STATE_CHANGED' AND request_history.state = 'REJECTED' AND NOT EXISTS (

@@ -40,6 +40,7 @@ import type {
   PollOption,
   PrintWait,
   ProposalState,
+  ProposedCause,
   QualityCause,
   RefundState,
   RelationCode,
@@ -496,7 +497,7 @@ export interface Tables {
   revocation_proposals: Proposal & {
     first: number;
     last: number;
-    cause: Exclude<RevocationCause, 'spoiled'>;
+    cause: ProposedCause;
     reason: string;
   };
   lost_certificates: { first: number; last: number; found_at: Timestamp };

@@ -56,15 +56,18 @@ export function historyRows(
   }));
 }
 
-export async function findPaymentTime(
+/** Payment, or loss of the papers. */
+export async function findPackingStart(
   transaction: Transaction,
   requestId: number,
 ): Promise<Date | null> {
-  const paid = await transaction
+  const started = await transaction
     .selectFrom('request_history')
     .where('request_id', '=', requestId)
-    .where('event', '=', 'PAID')
+    .where('event', 'in', ['PAID', 'LOST'])
+    .orderBy('id', 'desc')
     .select('at')
+    .limit(1)
     .executeTakeFirst();
-  return paid?.at ?? null;
+  return started?.at ?? null;
 }

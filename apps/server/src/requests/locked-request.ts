@@ -20,6 +20,9 @@ export interface LockedRequest extends RequestCondition {
   list: RequestList;
   officeId: number | null;
   batchId: number | null;
+  governorateCode: string | null;
+  /** All accepted documents. */
+  allRefunded: boolean;
   /** Optimistic concurrency version. */
   version: number;
   /** For accepted documents once all are decided. */
@@ -64,7 +67,8 @@ const COLUMNS = sql`
   request.correction_since AS "correctionSince", request.correction_days AS "correctionDays",
   request.unanswered_since AS "unansweredSince", request.claimed_by AS "claimedBy",
   request.claimed_until AS "claimedUntil", request.withdrawn_at IS NOT NULL AS withdrawn,
-  request.erased_at IS NOT NULL AS erased,
+  request.erased_at IS NOT NULL AS erased, request.governorate_code AS "governorateCode",
+  request.all_refunded AS "allRefunded",
   EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid, ${sql.raw(ownerSql())} AS owner,
   (SELECT coalesce(json_agg(day::text), '[]') FROM holidays) AS holidays`;
 

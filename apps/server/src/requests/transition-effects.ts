@@ -1,8 +1,11 @@
 import {
   CORRECTION_LAPSED_REASON,
+  cairoDay,
+  calendarDay,
   type DeliveryFailure,
   type DeliveryProof,
   decidedState,
+  isoDay,
   isPaid,
   type NotificationDetails,
   type NotificationKind,
@@ -11,6 +14,7 @@ import {
   packingHeldUntil,
   REQUEST_ACTIONS,
   type RequestState,
+  reissueDay,
   type StaffRole,
   WITHDRAWN_REASON,
 } from '@wathiqa/domain';
@@ -36,7 +40,7 @@ import {
   writeDecisions,
 } from './decisions.ts';
 import { newDeliveryCode } from './delivery-code.ts';
-import { findPaymentTime, type HistoryEntry } from './history.ts';
+import { findPackingStart, type HistoryEntry } from './history.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { type NewMessage, storeMessage } from './messages.ts';
 import { assignOffice } from './offices.ts';
@@ -93,6 +97,7 @@ export interface ActionPayloads {
   recordWrongCode: object;
   recordReturn: Noted;
   sendAgain: Noted;
+  recordLoss: Noted;
 }
 
 export type TransitionAction = keyof ActionPayloads;
@@ -228,8 +233,8 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     };
   },
   async unpack(transaction, { id }, { note }) {
-    // The time for packing counts from the payment again.
-    const step_at = await findPaymentTime(transaction, id);
+    // The time for packing continues.
+    const step_at = await findPackingStart(transaction, id);
     return { columns: { batch_id: null, step_at }, entries: [{ event: 'UNPACKED', note }] };
   },
   /** The time for the handover continues. */
@@ -264,6 +269,17 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
       columns: { ...columns, delivery_attempts: 0 },
       entries: [{ event: 'SENT_AGAIN', note }],
       ...notified,
+    };
+  },
+  recordLoss(_transaction, request, { note, now }) {
+    const { version, governorateCode, allRefunded } = request;
+    const batchId = request.batchId ?? undefined;
+    const day = reissueDay(cairoDay(now), governorateCode, request.holidays.map(calendarDay));
+    return {
+      columns: { batch_id: null, delivery_attempts: 0, delivery_code_version: null, step_at: now },
+      entries: [{ event: 'LOST', batchId, note }, { event: 'STATE_CHANGED' }],
+      occurrence: version,
+      detail: { arrivesOn: allRefunded ? null : isoDay(day) },
     };
   },
 };

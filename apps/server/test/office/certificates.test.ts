@@ -22,7 +22,7 @@ const { server, citizen, clerk } = await startOffice({ prints: true });
 const supervisor = await signInStaff(server, 'supervisor');
 const secondSupervisor = await signInStaff(server, 'supervisor', 'clerk2@wathiqa.example');
 const auditor = await signInStaff(server, 'auditor');
-const { createPackedBatch, handOver } = dispatchCalls(() => ({ server, citizen, clerk }));
+const { createPackedBatch, handOver, record } = dispatchCalls(() => ({ server, citizen, clerk }));
 
 const print = (batchId: number) => clerk.call(printCertificates, { body: { batchId } });
 
@@ -107,6 +107,14 @@ test('a sheet that left the office is not printed again', async () => {
   const body = { serial, reason: 'بقعة حبر' };
   expect((await clerk.call(reprintCertificate, { body })).status).toBe(409);
   expect(await sheetsOf(requestId)).toMatchObject([{ serial, atOffice: false, revoked: null }]);
+});
+
+test('the sheets of a lost parcel are revoked in the published list', async () => {
+  const { batchId, requestId, serial } = await printOne();
+  await handOver(batchId, [requestId]);
+  expect(isRevoked(await readStatusList(), Number(serial.slice(2)))).toBe(false);
+  expect((await record(requestId, 'recordLoss')).status).toBe(200);
+  expect(isRevoked(await readStatusList(), Number(serial.slice(2)))).toBe(true);
 });
 
 test('prints no certificate of the own request, and none of an ID card', async () => {

@@ -86,11 +86,13 @@ async function performRandomAction(by: Staff): Promise<number> {
       return (await by.call(handOverBatch, { body: { batchId, requestIds } })).status;
     }
     case 'record': {
-      const name = pick(['unpack', 'recordAttempt', 'recordDelivery', 'recordReturn', 'sendAgain']);
+      const name = pick([
+        ...['unpack', 'recordAttempt', 'recordDelivery', 'recordReturn', 'sendAgain', 'recordLoss'],
+      ]);
       const failure = name === 'recordAttempt' ? 'noAnswer' : undefined;
       const proof =
         name === 'recordDelivery' ? { noCodeReason: 'notReceived', takenBy: 'منى أحمد' } : {};
-      const body = { requestId, version, action: name, failure, note: '', ...proof };
+      const body = { requestId, version, action: name, failure, note: 'ضاع', ...proof };
       return (await by.call(recordDispatch, { body })).status;
     }
   }
@@ -116,7 +118,8 @@ test('ten concurrent actors produce only valid states with history and audit', a
               AND (event <> 'STATE_CHANGED' OR actor_kind = 'system')) AS changes,
            (SELECT count(*)::int FROM audit_entries
              WHERE (request_id = request.id AND action IN ('request.decide', 'dispatch.unpack',
-                    'dispatch.recordAttempt', 'dispatch.recordDelivery', 'dispatch.recordReturn', 'dispatch.sendAgain'))
+                    'dispatch.recordAttempt', 'dispatch.recordDelivery', 'dispatch.recordReturn', 'dispatch.sendAgain',
+                    'dispatch.recordLoss'))
                 OR (action IN ('dispatch.pack', 'dispatch.handOver')
                     AND detail -> 'requests' @> to_jsonb(request.id::text)))
            + (SELECT count(*)::int FROM request_history WHERE request_id = request.id AND actor_kind = 'system') AS audited

@@ -13,6 +13,7 @@ import {
   isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
   MAX_WRONG_DELIVERY_CODES,
+  REQUEST_ACTIONS,
   REQUEST_STATES,
   RESPONSE_CODES,
 } from '@wathiqa/domain';
@@ -145,7 +146,8 @@ describe.each(conditions)('request in $state and $delivery', ({ state, delivery 
     if (!allowed) expect(after).toEqual(before);
     else {
       expect(after.version).toBe(before.version + 1);
-      expect(after.history.length).toBe(before.history.length + 1);
+      const { events } = REQUEST_ACTIONS[act];
+      expect(after.history.length).toBe(before.history.length + events.length);
     }
   });
 });

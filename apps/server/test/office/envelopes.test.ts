@@ -1,3 +1,4 @@
+import { requestStatus } from '@wathiqa/contract';
 import {
   checkEnvelope,
   decideRevocation,
@@ -10,10 +11,11 @@ import {
   reprintCertificate,
   revokeCertificate,
 } from '@wathiqa/contract/office';
-import { RESPONSE_CODES } from '@wathiqa/domain';
+import { formatDayText, RESPONSE_CODES } from '@wathiqa/domain';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer } from '../harness.ts';
 import { startRegister } from '../support/civil-register.ts';
+import { receivedAbout } from '../support/inbox.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { signInStaff } from '../support/office/staff.ts';
@@ -183,5 +185,93 @@ describe('the scan of sheets and label', () => {
     await print(batchId);
     await handOver(batchId, ids);
     expect((await check(batchId, ids[0] ?? '', await serialsOf(ids[0]))).status).toBe(409);
+  });
+});
+
+describe('a lost parcel', () => {
+  const NOTE = 'لم يجده البريد في مركزه';
+  const lose = (requestId: string, note = NOTE) => record(requestId, 'recordLoss', { note });
+
+  test('is refused before the handover, after the return and without a note', async () => {
+    const { ids, batchId } = await createPackedBatch();
+    const [requestId = ''] = ids;
+    await print(batchId);
+    expect((await lose(requestId)).status).toBe(409);
+    expect(await serialsOf(requestId)).toHaveLength(1);
+    await handOver(batchId, ids);
+    expect((await lose(requestId, '')).status).toBe(400);
+    await record(requestId, 'recordReturn');
+    expect((await lose(requestId)).status).toBe(409);
+    expect(await serialsOf(requestId)).toHaveLength(1);
+  });
+
+  test('revokes its sheets, tells the citizen and is packed and printed again', async () => {
+    const { ids, batchId } = await createPackedBatch(2);
+    const [requestId = '', other = ''] = ids;
+    await print(batchId);
+    const [serial = ''] = await serialsOf(requestId);
+    await handOver(batchId, ids);
+    await record(requestId, 'recordAttempt');
+    expect((await lose(requestId)).status).toBe(200);
+
+    const { sheets } = (await supervisor.call(readCertificates, { query: { requestId } })).body;
+    expect(sheets).toMatchObject([{ serial, revoked: { cause: 'lost', reason: NOTE } }]);
+    expect(await serialsOf(other)).toHaveLength(1);
+    const audited = await server.database.query
+      .selectFrom('audit_entries')
+      .where('request_id', '=', Number(requestId))
+      .where('action', 'in', ['dispatch.recordLoss', 'certificates.revoke'])
+      .select(['action', 'actor_id', 'detail'])
+      .orderBy('action')
+      .execute();
+    expect(audited).toMatchObject([
+      { action: 'certificates.revoke', detail: { serial: Number(serial), cause: 'lost' } },
+      { action: 'dispatch.recordLoss', actor_id: audited[0]?.actor_id },
+    ]);
+
+    const status = (await citizen.call(requestStatus, { headers: { requestid: requestId } })).body;
+    expect(status).toMatchObject({
+      State: { CodeMessage: 'PAYMENT_ACCEPTED' },
+      Delivery: { State: 'NOT_PACKED', Attempts: 0 },
+    });
+    await server.app.jobs.drain();
+    const told = (await receivedAbout(server, requestId)).filter(({ text }) =>
+      text.includes('ضاعت وثائق'),
+    );
+    expect(told.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
+    const expected = formatDayText(status.ExpectedOn ?? '');
+    for (const { text } of told) expect(text).toContain(expected);
+
+    const { parcels } = (await clerk.call(readDispatch, { query: { governorateCode: '01' } })).body;
+    expect(parcels.map((parcel) => parcel.requestId)).toContain(requestId);
+    const again = (await pack([requestId])).body.batch.id;
+    expect((await handOver(again, [requestId])).body.ResponseCode).toBe(
+      RESPONSE_CODES.ENVELOPE_INCOMPLETE,
+    );
+    expect((await print(again)).body.sheets).toBe(1);
+    const [fresh = ''] = await serialsOf(requestId);
+    expect(fresh).not.toBe(serial);
+    expect((await check(again, requestId, [serial])).status).toBe(409);
+    expect((await check(again, requestId, [fresh])).status).toBe(200);
+    expect((await handOver(again, [requestId])).status).toBe(200);
+    expect((await record(requestId, 'recordDelivery')).status).toBe(200);
+  });
+
+  test('continues the time for packing from the loss when it is taken out', async () => {
+    const { ids, batchId } = await createPackedBatch();
+    const [requestId = ''] = ids;
+    await print(batchId);
+    await handOver(batchId, ids);
+    await lose(requestId);
+    const stepAt = () =>
+      server.database.query
+        .selectFrom('requests')
+        .where('id', '=', Number(requestId))
+        .select('step_at')
+        .executeTakeFirstOrThrow();
+    const lostAt = await stepAt();
+    await pack([requestId]);
+    await record(requestId, 'unpack');
+    expect(await stepAt()).toEqual(lostAt);
   });
 });

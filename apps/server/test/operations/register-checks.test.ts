@@ -44,7 +44,7 @@ beforeAll(async () => {
   const reopening = { requestId: reopened, version: decided, reason: 'خطأ' };
   await supervisor.call(reopenRequest, { body: reopening });
   await refund(await readPayment(await paidRequest()), 10);
-  for (const action of ['recordDelivery', 'recordReturn']) {
+  for (const action of ['recordDelivery', 'recordReturn', 'recordLoss']) {
     const requestId = await paidRequest();
     const { body: packed } = await pack([requestId]);
     await handOver(packed.batch.id, [requestId]);
@@ -98,6 +98,9 @@ const CORRUPTIONS: Record<string, string> = {
   'request-list': `UPDATE requests SET list = 'mixed'`,
   'request-total': 'UPDATE documents SET copies = copies % 5 + 1',
   'delivery-history': `UPDATE requests SET delivery = 'RETURNED' WHERE delivery = 'DELIVERED'`,
+  'lost-sheets': `INSERT INTO certificate_sheets (serial, request_id, document_id, copy, key_id, specimen, issued_at, issued_by)
+    SELECT 26000000009, request_id, min(documents.id), 1, 'abcdef01', true, now() - interval '9 days', 1
+    FROM request_history JOIN documents USING (request_id) WHERE event = 'LOST' GROUP BY 2`,
   'batch-handover': 'UPDATE dispatch_batches SET handed_over_at = NULL, handed_over_by = NULL',
   'batch-governorate': `UPDATE dispatch_batches SET governorate_code = '02'`,
   address: 'DELETE FROM shipments',

@@ -264,6 +264,7 @@ export const DELIVERY_ACTIONS = [
   'recordDelivery',
   'recordReturn',
   'sendAgain',
+  'recordLoss',
 ] as const;
 export type DeliveryAction = (typeof DELIVERY_ACTIONS)[number];
 
@@ -273,8 +274,8 @@ export const recordDispatch = defineCall({
   access: 'staff:dispatch.act',
   idempotent: true,
   summary:
-    'Removes a request from its batch, or records an attempt, a delivery, a return or a new dispatch. A delivery needs ' +
-    'the delivery code (limited attempts), or a reason and the recipient',
+    'Removes a request from its batch, or records an attempt, a delivery, a return, a new dispatch or a loss, which revokes the ' +
+    'sheets and packs again. A delivery needs the delivery code (limited attempts), or a reason and the recipient',
   refusals: [
     'NOT_FOUND',
     'CHANGED',
@@ -315,6 +316,10 @@ export const recordDispatch = defineCall({
       z.refine(({ action, failure }) => (action === 'recordAttempt') === (failure !== undefined), {
         path: ['failure'],
         ...problem('choice'),
+      }),
+      z.refine(({ action, note }) => action !== 'recordLoss' || note !== '', {
+        path: ['note'],
+        ...problem('required'),
       }),
     ),
   answer: z.object(answerParts),

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'dispatch.wrongCode',
   'dispatch.recordReturn',
   'dispatch.sendAgain',
+  'dispatch.recordLoss',
   'certificates.sign',
   'certificates.read',
   'certificates.print',
@@ -140,6 +141,7 @@ export const DATA_ACCESSES = [
   'dispatch.recordAttempt',
   'dispatch.recordDelivery',
   'dispatch.recordReturn',
+  'dispatch.recordLoss',
   'payments.read',
 ] as const satisfies readonly AuditAction[];
 export type DataAccess = (typeof DATA_ACCESSES)[number];

@@ -49,6 +49,7 @@ const ALLOWED: Readonly<Record<RequestAction, readonly string[]>> = {
   recordWrongCode: ['INTRANSIT HANDED_OVER'],
   recordReturn: ['INTRANSIT HANDED_OVER'],
   sendAgain: ['INTRANSIT RETURNED'],
+  recordLoss: ['INTRANSIT HANDED_OVER'],
 };
 
 describe.each(REQUEST_ACTION_NAMES)('%s', (act) => {

@@ -9,7 +9,7 @@ const NONE: StaffInterest = { ordered: false, concerned: false, decided: false }
 const OTHERS_ONLY: readonly RequestAction[] = [
   ...(['setAside', 'transfer', 'decide', 'returnForCorrection', 'reopen'] as const),
   ...(['pack', 'moveToBatch', 'handOver'] as const),
-  ...(['recordDelivery', 'recordReturn', 'sendAgain'] as const),
+  ...(['recordDelivery', 'recordReturn', 'sendAgain', 'recordLoss'] as const),
 ];
 
 test.each([
@@ -23,6 +23,7 @@ test.each([
   ['recordReturn', 'nidDoc', { decided: true }, 'OWN_DECISION'],
   ['sendAgain', 'nidDoc', { decided: true }, 'OWN_DECISION'],
   ['sendAgain', 'birthDocs', { decided: true }, undefined],
+  ['recordLoss', 'nidDoc', { decided: true }, 'OWN_DECISION'],
   ['recordDelivery', 'nidDoc', { decided: true }, 'OWN_DECISION'],
   ['recordAttempt', 'nidDoc', { ordered: true, decided: true }, undefined],
   ['claim', 'nidDoc', { ordered: true, concerned: true, decided: true }, undefined],

@@ -22,11 +22,17 @@ export function isOwnRequest({ ordered, concerned }: StaffInterest): boolean {
 }
 
 /** The decider of an ID card could hand it to an accomplice. */
-const NOT_BY_DECIDER: readonly RequestAction[] = ['pack', 'handOver', 'recordReturn', 'sendAgain'];
+const NOT_BY_DECIDER: readonly RequestAction[] = [
+  'pack',
+  'handOver',
+  'recordReturn',
+  'sendAgain',
+  'recordLoss',
+];
 
 /**
  * Conflict of interest (spec §7.3): no one decides, packs or dispatches their own request. An ID card's decider neither
- * packs, hands over nor returns it, nor records delivery without the code.
+ * packs, hands over, returns nor loses it, nor records delivery without the code.
  */
 export function impartialityRefusal(
   action: RequestAction,

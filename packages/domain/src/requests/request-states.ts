@@ -44,6 +44,7 @@ export const HISTORY_EVENTS = [
   'DELIVERED',
   'RETURNED',
   'SENT_AGAIN',
+  'LOST',
 ] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 

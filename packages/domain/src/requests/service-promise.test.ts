@@ -39,6 +39,7 @@ describe('expected day', () => {
   const decided = happened('2026-11-03', 'STATE_CHANGED', 'WAITING_PAYMENT');
   const paid = happened('2026-11-08', 'PAID', 'PAYMENT_ACCEPTED');
   const sent = happened('2026-11-12', 'HANDED_OVER', 'INTRANSIT');
+  const lost = happened('2026-11-16', 'LOST', 'PAYMENT_ACCEPTED');
   const again = happened('2026-11-20', 'SENT_AGAIN', 'INTRANSIT');
 
   test.each([
@@ -50,6 +51,13 @@ describe('expected day', () => {
     ['leaves the wait for payment out', '01', [registered, decided, paid], '2026-11-17'],
     ['counts from the post office', '21', [registered, decided, paid, sent], '2026-11-15'],
     ['counts anew when sent again', '35', [registered, paid, sent, again], '2026-11-23'],
+    [
+      'counts from the loss without the decision',
+      '01',
+      [registered, paid, sent, lost],
+      '2026-11-24',
+    ],
+    ['counts from the hand-over after a loss', '35', [registered, sent, lost, again], '2026-11-23'],
   ] as const)('%s', (_what, governorateCode, history, expected, today: string = '2026-11-05') => {
     const state = history.at(-1)?.state ?? 'WAITING_APPROVAL';
     const delivery = state === 'INTRANSIT' ? 'HANDED_OVER' : 'NOT_PACKED';

@@ -84,9 +84,10 @@ export function expectedDeliveryDay(
   const [registered] = history;
   if (!registered || isRefused(state)) return undefined;
   if (delivery === 'DELIVERED' || delivery === 'RETURNED') return undefined;
-  const dispatched = history.findLast(
-    ({ event }) => event === 'HANDED_OVER' || event === 'SENT_AGAIN',
-  );
+  const dispatched = history.findLast(({ event }) => DISPATCH_EVENTS.includes(event));
+  if (dispatched?.event === 'LOST') {
+    return reissueDay(cairoDay(dispatched.at), governorateCode, holidays);
+  }
   const handedOver = dispatched
     ? cairoDay(dispatched.at)
     : deadline(
@@ -96,6 +97,18 @@ export function expectedDeliveryDay(
           correctionWaitDays(correctionWait, today, holidays),
         holidays,
       );
+  return arrivalDay(handedOver, governorateCode, holidays);
+}
+
+const DISPATCH_EVENTS: readonly HistoryEvent[] = ['HANDED_OVER', 'SENT_AGAIN', 'LOST'];
+
+/** Expected day of papers that were lost on a day and are issued again: without the time for the decision. */
+export function reissueDay(
+  lost: CalendarDay,
+  governorateCode: string | null,
+  holidays: readonly CalendarDay[],
+): CalendarDay {
+  const handedOver = deadline(lost, SERVICE_WORKING_DAYS - DECISION_WORKING_DAYS, holidays);
   return arrivalDay(handedOver, governorateCode, holidays);
 }
 

@@ -306,6 +306,18 @@ export const REQUEST_ACTIONS = {
     notifies: 'onItsWay',
     countsVersion: true,
   },
+  /** Issued again. */
+  recordLoss: {
+    from: ['INTRANSIT'],
+    delivery: ['HANDED_OVER'],
+    to: ['PAYMENT_ACCEPTED'],
+    becomes: 'NOT_PACKED',
+    by: ['dispatch.act'],
+    othersOnly: true,
+    events: ['LOST', 'STATE_CHANGED'],
+    notifies: 'lost',
+    countsVersion: true,
+  },
 } as const satisfies Record<string, ActionRule>;
 
 export type RequestAction = keyof typeof REQUEST_ACTIONS;

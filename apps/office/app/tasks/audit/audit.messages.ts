@@ -99,6 +99,7 @@ export const actionNames = {
   'dispatch.wrongCode': 'كود استلام غير صحيح',
   'dispatch.recordReturn': 'تسجيل عودة',
   'dispatch.sendAgain': 'إرسال مرة أخرى',
+  'dispatch.recordLoss': 'تسجيل ضياع',
   'payments.read': 'اطلاع على مدفوعات طلب',
   'payments.readUnallocated': 'اطلاع على مدفوعات بلا طلب',
   'payments.list': 'اطلاع على قائمة المدفوعات',

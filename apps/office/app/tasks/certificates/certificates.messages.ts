@@ -39,6 +39,7 @@ export const messages = {
   revoked: 'ملغاة',
   causes: {
     spoiled: 'تلفت وطُبعت من جديد',
+    lost: 'ضاعت عند البريد',
     error: 'خطأ في بياناتها',
     fraud: 'صدرت بغير حق',
     recordChanged: 'تغيّر القيد في السجل',
@@ -119,6 +120,7 @@ export const proposals = proposalTexts({
   columns: {
     serial: 'المسلسل',
     document: 'الوثيقة',
+    request: 'الطلب',
     cause: 'السبب',
     reason: 'التفاصيل',
     by: 'طلبه',

@@ -121,19 +121,23 @@ const serialCell = ({ serial }: { serial: string }) => (
   </span>
 );
 
+/** Request, or the machine client that printed the sheet. */
+function requestCell({ requestId, client }: Pick<CertificateSheet, 'requestId' | 'client'>) {
+  return requestId ? (
+    <Link to={pathTo('request', { requestId })} className="link whitespace-nowrap tabular-nums">
+      <Isolate>{formatRequestId(requestId)}</Isolate>
+    </Link>
+  ) : (
+    <>
+      {messages.client} <Isolate>{client}</Isolate>
+    </>
+  );
+}
+
 const COLUMNS: Column<CertificateSheet>[] = tableColumns(messages.columns, {
   serial: serialCell,
   document: ({ documentType }: CertificateSheet) => documentTitle(documentType),
-  request: ({ requestId, client }) =>
-    requestId ? (
-      <Link to={pathTo('request', { requestId })} className="link whitespace-nowrap tabular-nums">
-        <Isolate>{formatRequestId(requestId)}</Isolate>
-      </Link>
-    ) : (
-      <>
-        {messages.client} <Isolate>{client}</Isolate>
-      </>
-    ),
+  request: requestCell,
   copy: ({ copy }) => (copy === DIGITAL_COPY ? messages.digitalCopy : copy),
   issued: ({ copy, issuedAt, issuedBy }) => {
     const by = copy === DIGITAL_COPY ? messages.byOwner : issuedBy;
@@ -180,6 +184,7 @@ function WaitingRevocations({ proposals }: { proposals: readonly RevocationPropo
           </>
         ),
         document: ({ documentType }) => documentTitle(documentType),
+        request: requestCell,
         cause: ({ cause }) => messages.causes[cause],
         reason: reasonCell,
       }}

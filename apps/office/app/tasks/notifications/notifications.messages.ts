@@ -58,6 +58,7 @@ export const kindNames = {
   onItsWay: 'خروج للتوصيل',
   deliveryAttempt: 'محاولة توصيل',
   returned: 'عودة الوثائق',
+  lost: 'ضياع الوثائق',
   delivered: 'وصول الوثائق',
   erasureProposed: 'طلب محو البيانات',
 } as const satisfies Record<NotificationKind, string>;

@@ -158,6 +158,7 @@ export const messages = {
       DELIVERED: 'وصل إلى صاحبه',
       RETURNED: 'عاد إلى القطاع',
       SENT_AGAIN: 'أُرسل من جديد',
+      LOST: 'ضاع عند البريد، ويصدر من جديد',
     } satisfies Record<HistoryEvent, string>,
     document: (position: number) => `الوثيقة ${position}`,
     byCode: 'بكود الاستلام',

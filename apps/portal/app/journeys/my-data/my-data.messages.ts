@@ -33,6 +33,7 @@ const did: Readonly<Record<DataAccess, (who: string) => string>> = {
   'dispatch.recordAttempt': (who) => `سجّل ${who} محاولة توصيل الطلب رقم`,
   'dispatch.recordDelivery': (who) => `سجّل ${who} تسليم أوراق الطلب رقم`,
   'dispatch.recordReturn': (who) => `سجّل ${who} عودة أوراق الطلب رقم`,
+  'dispatch.recordLoss': (who) => `سجّل ${who} ضياع أوراق الطلب رقم`,
   'certificates.read': (who) => `اطلع ${who} على أرقام شهادات الطلب رقم`,
   'certificates.print': (who) => `طبع ${who} شهادات الطلب رقم`,
   'certificates.reprint': (who) => `طبع ${who} من جديد شهادة تلفت من الطلب رقم`,

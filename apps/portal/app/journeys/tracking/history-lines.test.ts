@@ -62,6 +62,22 @@ test('counts attempts and resets on redispatch', () => {
   ]);
 });
 
+test('tells a loss once, and that the papers are issued again until they leave', () => {
+  const lost = [
+    ['HANDED_OVER', 'INTRANSIT'],
+    ['LOST', 'PAYMENT_ACCEPTED'],
+    ['STATE_CHANGED', 'PAYMENT_ACCEPTED'],
+  ] as const;
+  expect(texts(status([...lost]))).toEqual([
+    'ضاعت الوثائق في الطريق، وتصدر من جديد',
+    'سُلمت الوثائق إلى البريد',
+  ]);
+  const next = (delivery: 'NOT_PACKED' | 'HANDED_OVER', history: Parameters<typeof status>[0]) =>
+    nextStep(toStatusSummary(status(history, { Delivery: { State: delivery, Attempts: 0 } })));
+  expect(next('NOT_PACKED', [...lost])).toContain('بلا مقابل');
+  expect(next('HANDED_OVER', [...lost, ['HANDED_OVER', 'INTRANSIT']])).not.toContain('بلا مقابل');
+});
+
 test('announces the state and the last event', () => {
   const returned = status([['RETURNED', 'INTRANSIT']], {
     Delivery: { State: 'RETURNED', Attempts: 3 },

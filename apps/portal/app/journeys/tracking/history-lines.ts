@@ -24,6 +24,7 @@ const STATE_IMPLYING_EVENTS: readonly HistoryEvent[] = [
   'WITHDRAWN',
   'REOPENED',
   'HANDED_OVER',
+  'LOST',
 ];
 
 /** Latest first. */
@@ -35,7 +36,7 @@ export function toHistoryLines(status: RequestStatus): HistoryLine[] {
     const { Event, At } = historyEvent;
     if (INTERNAL_EVENTS.includes(Event) || repeatsPreviousEvent(historyEvent, History[index - 1]))
       return [];
-    if (Event === 'SENT_AGAIN') attempts = 0;
+    if (Event === 'SENT_AGAIN' || Event === 'LOST') attempts = 0;
     if (Event === 'DELIVERY_ATTEMPTED') {
       attempts += 1;
       return [{ place: index, text: result.attempt(attempts), at: At }];

@@ -21,7 +21,9 @@ export function toProgressSteps(status: RequestStatus): ProgressStep[] {
   const since = (isIn: (state: State) => boolean) =>
     History.find(({ State: { CodeMessage } }) => isIn(CodeMessage))?.At;
   const last = (event: Entry['Event']) => History.findLast(({ Event }) => Event === event)?.At;
-  const handedOver = since(isDispatched);
+  // Lost papers are issued again.
+  const present = History.slice(History.findLastIndex(({ Event }) => Event === 'LOST') + 1);
+  const handedOver = present.find(({ State: { CodeMessage } }) => isDispatched(CodeMessage))?.At;
   const delivered = Delivery.State === 'DELIVERED' ? last('DELIVERED') : undefined;
   const returned = Delivery.State === 'RETURNED';
   const { refunded = false } = toStatusSummary(status);

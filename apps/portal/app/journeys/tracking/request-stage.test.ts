@@ -103,6 +103,7 @@ test('a full refund does not stop documents and precedes the next step', () => {
       State: { CodeMessage: 'PAYMENT_ACCEPTED' },
       Delivery: { State: 'NOT_PACKED', Attempts: 0 },
       Withdrawn: false,
+      History: [] as RequestStatus['History'],
       Paid: { Amount: 65, Refunded },
       Details: {
         BirthDocs: [
@@ -125,6 +126,7 @@ test('a late request apologises instead of repeating its promise', () => {
     State: { CodeMessage: 'WAITING_APPROVAL' },
     Delivery: { State: 'NOT_PACKED', Attempts: 0 },
     Withdrawn: false,
+    History: [] as RequestStatus['History'],
     Paid: null,
     Details: { BirthDocs: [{ State: { CodeMessage: 'WAITING_APPROVAL' } }] },
   } as RequestStatus);

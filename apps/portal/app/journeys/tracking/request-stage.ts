@@ -18,6 +18,8 @@ export interface StatusSummary {
   withdrawn: boolean;
   /** A document was returned for correction. */
   correcting?: boolean;
+  /** The papers were lost and are issued again. */
+  lost?: boolean;
   /** Everything was refunded and nothing will be issued. */
   refunded?: boolean | undefined;
   /** Everything was refunded, whether or not documents are issued. */

@@ -1,6 +1,6 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
 import { cairoToday } from '@wathiqa/contract';
-import { isNothingIssued, isoDay, isPaidBack } from '@wathiqa/domain';
+import { isDispatched, isNothingIssued, isoDay, isPaidBack } from '@wathiqa/domain';
 import type { StatusSummary } from './request-stage.ts';
 import { messages } from './tracking.messages.ts';
 
@@ -26,14 +26,14 @@ export function isPastDay(day: string): boolean {
 
 /** @param late the expected day has passed, so the usual promises would be false */
 export function nextStep(
-  { state, delivery, withdrawn, correcting, refunded, paidBack }: StatusSummary,
+  { state, delivery, withdrawn, correcting, lost, refunded, paidBack }: StatusSummary,
   late = false,
 ): string {
   if (withdrawn) return result.nextOfWithdrawn;
   if (correcting) return result.nextOfCorrecting;
   if (refunded) return result.nextOfRefunded;
-  const next =
-    (late && result.nextOfLate[state]) || (result.nextOfPapers[delivery] ?? result.next[state]);
+  const usual = lost ? result.nextOfLost : result.next[state];
+  const next = (late && result.nextOfLate[state]) || (result.nextOfPapers[delivery] ?? usual);
   return paidBack ? `${result.paidBack} ${next}` : next;
 }
 
@@ -58,13 +58,14 @@ export function listReasons(status: RequestStatus): DocumentStatus[] {
 }
 
 export function toStatusSummary(status: RequestStatus): StatusSummary {
-  const { State, Delivery, Withdrawn, Paid } = status;
+  const { State, Delivery, Withdrawn, Paid, History } = status;
   const documents = listDocuments(status);
   return {
     state: State.CodeMessage,
     delivery: Delivery.State,
     withdrawn: Withdrawn,
     correcting: documents.some(({ Correction }) => Correction !== undefined),
+    lost: !isDispatched(State.CodeMessage) && History.some(({ Event }) => Event === 'LOST'),
     refunded: isNothingIssued(
       Delivery.State,
       documents.map(({ State, Refunded = 0 }) => ({

@@ -60,6 +60,7 @@ export const messages = {
       DELIVERED: 'تم تسليم الوثائق',
       RETURNED: 'عادت الوثائق بعد تعذر تسليمها',
       SENT_AGAIN: 'أُعيد إرسال الوثائق',
+      LOST: 'ضاعت الوثائق في الطريق، وتصدر من جديد',
     } satisfies Partial<Record<HistoryEvent, string>>,
     attempt: (count: number) => `محاولة توصيل ${count} من ${MAX_DELIVERY_ATTEMPTS} لم تنجح`,
     /** The owner's name follows. */
@@ -91,6 +92,8 @@ export const messages = {
       DELIVERED: 'وصلت الوثائق إليك. شكرًا لاستخدامك البوابة.',
       RETURNED: 'اتصل بمركز الاتصال لتحديد موعد إرسال آخر.',
     } as Readonly<Partial<Record<DeliveryState, string>>>,
+    nextOfLost:
+      'ضاعت وثائقك في الطريق، ونعتذر. ألغينا ما ضاع منها، ونصدرها لك من جديد بلا مقابل. ليس مطلوبًا منك شيء.',
     correcting: 'ينتظر تصحيحك',
     nextOfCorrecting: 'راجعنا طلبك، وفيه بيان يحتاج إلى تصحيح منك قبل أن نكمل.',
     refunded: 'لن تصدر الوثائق، ورُد إليك ثمنها',

@@ -65,7 +65,8 @@ INSERT INTO request_transitions (from_state, from_delivery, to_state, to_deliver
   ('PAYMENT_ACCEPTED', 'PACKED',      'INTRANSIT',        'HANDED_OVER'),
   ('INTRANSIT',        'HANDED_OVER', 'INTRANSIT',        'DELIVERED'),
   ('INTRANSIT',        'HANDED_OVER', 'INTRANSIT',        'RETURNED'),
-  ('INTRANSIT',        'RETURNED',    'INTRANSIT',        'HANDED_OVER');
+  ('INTRANSIT',        'RETURNED',    'INTRANSIT',        'HANDED_OVER'),
+  ('INTRANSIT',        'HANDED_OVER', 'PAYMENT_ACCEPTED', 'NOT_PACKED');
 
 CREATE TABLE document_transitions (
   from_state request_state NOT NULL,

@@ -23,7 +23,7 @@ CREATE TABLE request_history (
     REGISTERED, ADDRESS_RECEIVED, ADDRESS_CHANGED, STATE_CHANGED, DOCUMENT_ACCEPTED, DOCUMENT_REJECTED,
     CORRECTION_ASKED, CORRECTED, CORRECTION_LAPSED, CITIZEN_WROTE, STAFF_ANSWERED, CODE_ISSUED, CODE_EXPIRED,
     PAID, PAYMENT_UNUSABLE, REFUNDED, WITHDRAWN, REOPENED, PACKED, UNPACKED, HANDED_OVER, DELIVERY_ATTEMPTED, DELIVERED, RETURNED,
-    SENT_AGAIN}')),
+    SENT_AGAIN, LOST}')),
   CONSTRAINT request_history_left_state_check CHECK ((left_state IS NULL) = (since IS NULL)),
   CONSTRAINT request_history_actor_kind_check CHECK (actor_kind = ANY ('{citizen,staff,provider,rule,system}')),
   CONSTRAINT request_history_actor_id_check CHECK ((actor_kind = ANY ('{citizen,staff}')) = (actor_id IS NOT NULL)),
@@ -31,7 +31,7 @@ CREATE TABLE request_history (
     CHECK ((actor_kind = 'provider') = (provider_reference IS NOT NULL)),
   CONSTRAINT request_history_document_id_check CHECK (document_id IS NULL OR event = ANY (
     '{DOCUMENT_ACCEPTED,DOCUMENT_REJECTED,CORRECTION_ASKED,CORRECTED,CORRECTION_LAPSED}')),
-  CONSTRAINT request_history_batch_id_check CHECK (batch_id IS NULL OR event = ANY ('{PACKED,HANDED_OVER}')),
+  CONSTRAINT request_history_batch_id_check CHECK (batch_id IS NULL OR event = ANY ('{PACKED,HANDED_OVER,LOST}')),
   CONSTRAINT request_history_failure_check CHECK (failure IS NULL OR event = 'DELIVERY_ATTEMPTED'
     AND failure = ANY ('{noAnswer,absent,wrongAddress,postponed,refused}')),
   CONSTRAINT request_history_proof_check CHECK (proof IS NULL OR event = 'DELIVERED'
@@ -48,7 +48,7 @@ COMMENT ON COLUMN request_history.actor_kind IS 'Cause: citizen, staff, payment 
 COMMENT ON COLUMN request_history.actor_id IS 'citizens.id or staff.id, by actor_kind';
 COMMENT ON COLUMN request_history.provider_reference IS 'Number of the payment or payment code at the provider';
 COMMENT ON COLUMN request_history.document_id IS 'Document of a decision or correction';
-COMMENT ON COLUMN request_history.batch_id IS 'Batch in which the documents were packed or sent';
+COMMENT ON COLUMN request_history.batch_id IS 'Batch in which the documents were packed, sent or lost';
 COMMENT ON COLUMN request_history.failure IS 'Reason of a failed delivery attempt';
 COMMENT ON COLUMN request_history.proof IS 'code: handed over for the delivery code; otherwise the reason for handing over without it';
 COMMENT ON COLUMN request_history.taken_by IS

@@ -72,15 +72,15 @@ COMMENT ON COLUMN stored_sheets.sheet IS 'Data and signed code of the sheet as e
 
 CREATE TABLE certificate_revocations (
   serial bigint PRIMARY KEY REFERENCES certificate_sheets,
-  cause text NOT NULL CHECK (cause IN ('spoiled', 'error', 'fraud', 'recordChanged')),
+  cause text NOT NULL CHECK (cause IN ('spoiled', 'lost', 'error', 'fraud', 'recordChanged')),
   reason text NOT NULL CHECK (reason <> ''),
   proposed_by bigint NOT NULL REFERENCES staff,
   revoked_by bigint NOT NULL REFERENCES staff,
   revoked_at timestamptz NOT NULL,
-  CONSTRAINT certificate_revocations_second_person CHECK (cause = 'spoiled' OR revoked_by <> proposed_by)
+  CONSTRAINT certificate_revocations_second_person CHECK (cause IN ('spoiled', 'lost') OR revoked_by <> proposed_by)
 );
 COMMENT ON TABLE certificate_revocations IS 'Revoked certificates, for good; append-only';
-COMMENT ON COLUMN certificate_revocations.cause IS 'A spoiled sheet never leaves the office, so one person revokes it by printing again';
+COMMENT ON COLUMN certificate_revocations.cause IS 'One person revokes a spoiled sheet, which never leaves the office, and those of a lost parcel; both are printed again';
 CREATE TRIGGER certificate_revocations_are_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON certificate_revocations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

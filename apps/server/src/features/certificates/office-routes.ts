@@ -3,17 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getStaffCaller } from '../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import { recordDispatch } from '../dispatch/service.ts';
 import {
   decideRevocation,
   printAgain,
   printBatch,
   proposeRevocation,
   readSheets,
+  recordLoss,
   reprintSheets,
 } from './service.ts';
 import { confirmCertificate } from './waiting.ts';
 
 export function officeCertificateRoutes(app: FastifyInstance, context: AppContext): void {
+  // Here, because a loss revokes certificates.
+  handleCall(app, calls.recordDispatch, async ({ body: { action, ...record } }, request) => {
+    const caller = getStaffCaller(request);
+    if (action === 'recordLoss') await recordLoss(context, caller, record);
+    else await recordDispatch(context, caller, action, record);
+    return ACCEPTED;
+  });
+
   handleCall(app, calls.printCertificates, async ({ body }, request) => ({
     ...ACCEPTED,
     fileName: `certificates-${body.batchId}.pdf`,

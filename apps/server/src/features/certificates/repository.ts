@@ -1,4 +1,10 @@
-import type { DecidedMatch, DeliveryState, RequestId, RevocationCause } from '@wathiqa/domain';
+import type {
+  DecidedMatch,
+  DeliveryState,
+  ProposedCause,
+  RequestId,
+  RevocationCause,
+} from '@wathiqa/domain';
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
@@ -239,7 +245,7 @@ export interface WaitingRevocation extends SheetRange, WaitingProposal {
   sheets: number;
   /** Of their requests. */
   offices: (number | null)[];
-  cause: Exclude<RevocationCause, 'spoiled'>;
+  cause: ProposedCause;
   reason: string;
 }
 

@@ -3,7 +3,9 @@ import {
   type DeliveryState,
   DIGITAL_COPY,
   isInScope,
+  type ProposedCause,
   type RequestId,
+  type RevocationCause,
   serialDigits,
   toRequestId,
 } from '@wathiqa/domain';
@@ -23,6 +25,7 @@ import {
   findSlips,
   lockOpenBatch,
 } from '../dispatch/repository.ts';
+import { type DispatchRecord, recordDispatch } from '../dispatch/service.ts';
 import { decideProposal, insertProposal, momentOf } from '../identity/staff/proposals.ts';
 import { lockStaff } from '../identity/staff/repository.ts';
 import { certificatePdf, type PrintedSheet } from './certificate-pdf.ts';
@@ -234,7 +237,8 @@ export async function reprintSheets(
     // Printed or revoked meanwhile: the signatures are discarded.
     const isSame = spoiled.every(({ serial }, at) => serial === planned.spoiled[at]?.serial);
     if (!isSame || spoiled.length < signed.length) throw new ServiceError('CHANGED');
-    await revokeSpoiled(context, transaction, caller, spoiled, reason);
+    const revoked = spoiled.filter(({ isRevoked }) => !isRevoked);
+    await revokeReprinted(context, transaction, caller, revoked, { cause: 'spoiled', reason });
     const sheets = await issueCopies(transaction, caller, signed);
     const { requests, serials } = printedDetail(sheets);
     const [requestId] = requests as [RequestId];
@@ -250,22 +254,37 @@ export async function reprintSheets(
   return { ...counted, ...(await toPdf(context, printed, await readSlips(context, printed))) };
 }
 
-async function revokeSpoiled(
+/** Revokes sheets that are printed again, without a second person; audited. */
+async function revokeReprinted(
   { now }: Context,
   transaction: Transaction,
   caller: StaffCaller,
-  spoiled: readonly SpoiledSheet[],
-  reason: string,
+  sheets: readonly Pick<SpoiledSheet, 'serial' | 'requestId'>[],
+  { cause, reason }: { cause: Exclude<RevocationCause, ProposedCause>; reason: string },
 ): Promise<void> {
-  const cause = 'spoiled';
   const { staffId: by } = caller;
   const people = { proposed_by: by, revoked_by: by, revoked_at: now() };
-  for (const { serial, requestId, isRevoked } of spoiled) {
-    if (isRevoked) continue;
+  for (const { serial, requestId } of sheets) {
     await insertRevocations(transaction, [serial], { cause, reason, ...people });
-    const detail = { serial, cause, reason, proposedBy: by } as const;
+    const detail = { serial, cause, reason, proposedBy: by };
     await recordAudit(transaction, caller, { action: 'certificates.revoke', requestId, detail });
   }
+}
+
+/** Records the loss of a parcel and revokes its sheets, also of refunded documents. @throws as `recordDispatch` */
+export async function recordLoss(
+  context: Context & Pick<AppContext, 'secrets'>,
+  caller: StaffCaller,
+  record: DispatchRecord,
+): Promise<void> {
+  const { requestId, note: reason } = record;
+  await recordDispatch(context, caller, 'recordLoss', record, async (transaction) => {
+    const lost = (await findSheets(transaction, { requestId })).flatMap(
+      ({ serial, copy, cause }) => (copy === DIGITAL_COPY || cause ? [] : [{ serial, requestId }]),
+    );
+    await revokeReprinted(context, transaction, caller, lost, { cause: 'lost', reason });
+  });
+  await publishLists(context);
 }
 
 /**

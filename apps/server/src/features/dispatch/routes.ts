@@ -13,7 +13,6 @@ import {
   readBatch,
   readOverview,
   readParcel,
-  recordDispatch,
   setCourierReference,
 } from './service.ts';
 
@@ -77,11 +76,6 @@ export function dispatchRoutes(app: FastifyInstance, context: AppContext): void 
 
   handleCall(app, calls.checkEnvelope, async ({ body }, request) => {
     await checkEnvelope(context, getStaffCaller(request), body);
-    return ACCEPTED;
-  });
-
-  handleCall(app, calls.recordDispatch, async ({ body: { action, ...record } }, request) => {
-    await recordDispatch(context, getStaffCaller(request), action, record);
     return ACCEPTED;
   });
 }

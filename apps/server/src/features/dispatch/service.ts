@@ -351,7 +351,7 @@ export async function checkEnvelope(
   });
 }
 
-interface DispatchRecord {
+export interface DispatchRecord {
   requestId: RequestId;
   version: number;
   failure?: DeliveryFailure | undefined;
@@ -366,6 +366,7 @@ interface DispatchRecord {
 /**
  * Records a delivery result. Wrong codes count and finally lock the code.
  *
+ * @param first in the same transaction
  * @throws ServiceError NOT_FOUND; CHANGED; WRONG_DELIVERY_CODE; DELIVERY_CODE_LOCKED
  */
 export async function recordDispatch(
@@ -373,6 +374,7 @@ export async function recordDispatch(
   caller: StaffCaller,
   action: DeliveryAction,
   { requestId, version, failure, code, noCodeReason, takenBy, note }: DispatchRecord,
+  first?: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   const { result: refusal } = await actOnce(context, caller, async (transaction) => {
     const locked = await getLocked(transaction, requestId, caller.staffId);
@@ -390,6 +392,7 @@ export async function recordDispatch(
     const audit = () => auditRow(caller, { action: `dispatch.${action}`, requestId });
     const payload = { ...acting, failure, note, proof, takenBy, audit, isLast: true };
     if (action === 'sendAgain') await deleteStoredSheets(transaction, [locked.id]);
+    await first?.(transaction);
     await transition(transaction, locked, action, payload);
     return undefined;
   });

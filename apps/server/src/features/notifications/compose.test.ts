@@ -72,6 +72,7 @@ const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Ki
   onItsWay: fc.record({ codeVersion: fc.nat() }),
   deliveryAttempt: fc.record({ number: fc.integer({ min: 1, max: 3 }) }),
   returned: fc.constant({}),
+  lost: fc.record({ arrivesOn: fc.option(moment.map((iso) => iso.slice(0, 10))) }),
   delivered: fc.constant({}),
   erasureProposed: fc.record({ proposedAt: moment }),
 };
@@ -289,6 +290,7 @@ test.each<[NotificationKind, number, unknown]>([
   ['onItsWay', 2, { codeVersion: 1 }],
   ['deliveryAttempt', 1, { number: 2 }],
   ['returned', 1, {}],
+  ['lost', 2, { arrivesOn: '2026-09-22' }],
   ['delivered', 1, {}],
   ['erasureProposed', 2, { proposedAt: '2026-09-22T20:30:00.000Z' }],
 ])('limits the SMS %s to %i parts', (kind, parts, detail) => {
@@ -339,6 +341,7 @@ test.each<[NotificationKind, unknown]>([
   ['onItsWay', { codeVersion: 1 }],
   ['deliveryAttempt', { number: 2 }],
   ['returned', {}],
+  ['lost', { arrivesOn: '2026-09-22' }],
   ['delivered', {}],
   ['erasureProposed', { proposedAt: '2026-09-22T20:30:00.000Z' }],
 ])('%s in English fits one SMS part and contains no Arabic except names', (kind, detail) => {

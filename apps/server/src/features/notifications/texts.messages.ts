@@ -284,6 +284,17 @@ export const notificationTexts: NotificationTexts = {
     action: follow,
   }),
 
+  lost: ({ requestId }, { arrivesOn }) => ({
+    sms: `وثيقة: ضاعت وثائق طلبك ${requestId} في الطريق، ونعتذر.${arrivesOn ? ` نصدرها من جديد بلا مقابل، وموعد وصولها المتوقع ${formatDayText(arrivesOn)}.` : ''}`,
+    subject: 'ضاعت وثائقك في الطريق',
+    paragraphs: [
+      'ضاعت وثائقك في الطريق، ونعتذر. ألغينا ما ضاع منها: من يتحقق منه يجده ملغى.',
+      ...(arrivesOn ? ['نصدرها لك من جديد بلا مقابل، وليس مطلوبًا منك شيء.'] : []),
+    ],
+    facts: arrivesOn ? [{ label: 'موعد الوصول المتوقع', value: formatDayText(arrivesOn) }] : [],
+    action: follow,
+  }),
+
   delivered: ({ requestId }) => ({
     sms: `وثيقة: سُلمت وثائق طلبك ${requestId}.`,
     call: {

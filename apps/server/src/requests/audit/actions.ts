@@ -201,6 +201,7 @@ export interface AuditPayloads {
   'dispatch.wrongCode': AboutRequest;
   'dispatch.recordReturn': AboutRequest;
   'dispatch.sendAgain': AboutRequest;
+  'dispatch.recordLoss': AboutRequest;
   'payments.read': AboutRequest;
   'payments.readUnallocated': About<{ found: number }>;
   'payments.list': PaymentList;

@@ -18,7 +18,7 @@ export interface CappedReading {
 export const ACTS = sql`(
   'request.decide', 'request.returnForCorrection', 'request.answer', 'quality.answer', 'dispatch.pack', 'dispatch.unpack',
   'dispatch.handOver', 'dispatch.recordAttempt', 'dispatch.recordDelivery', 'dispatch.recordReturn', 'dispatch.sendAgain',
-  'feedback.answer', 'feedback.close', 'feedback.reopen')`;
+  'dispatch.recordLoss', 'feedback.answer', 'feedback.close', 'feedback.reopen')`;
 
 /** Entries by id range, because a member has hundreds of thousands in a year. */
 const LAST_HOUR = isSince(sql`now() - interval '1 hour'`);

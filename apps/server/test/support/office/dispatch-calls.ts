@@ -30,7 +30,8 @@ export function dispatchCalls(who: () => { server: TestServer; citizen: Citizen;
       const { version } = await readRequestAs(clerk, requestId);
       const failure = action === 'recordAttempt' ? 'absent' : undefined;
       const proof = action === 'recordDelivery' ? WITHOUT_CODE : {};
-      const body = { requestId, version, action, failure, note: '', ...proof, ...more };
+      const note = action === 'recordLoss' ? 'لم يجده البريد في مركزه' : '';
+      const body = { requestId, version, action, failure, note, ...proof, ...more };
       return clerk.call(recordDispatch, { body });
     },
 

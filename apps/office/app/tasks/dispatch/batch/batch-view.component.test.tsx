@@ -42,7 +42,7 @@ test('a document that the register does not know is confirmed with a reason', as
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('كيف تأكدت من الوثيقة').fill('راجعت صورة الأصل');
   await dialog.getByRole('button', { name: 'مراجعة' }).click();
-  await dialog.getByRole('button', { name: 'تأكيد بيانات الطلب' }).click();
+  await dialog.getByRole('button', { name: 'ورقة السجل في المظروف' }).click();
   const reason = 'راجعت صورة الأصل';
   await expect.poll(() => sent).toEqual([{ documentId: 12, cause: 'none', reason }]);
 });

@@ -100,6 +100,7 @@ export const messages = {
       recordDelivery: 'وصل إلى صاحبه',
       recordReturn: 'عاد إلى القطاع',
       sendAgain: 'أُرسل من جديد',
+      recordLoss: 'ضاع',
     } satisfies Record<DeliveryAction, string>,
     willBe: {
       unpack: 'يعود الطلب إلى ما ينتظر التجهيز، ولا يُسلَّم مع هذه الدفعة.',
@@ -107,6 +108,8 @@ export const messages = {
       recordDelivery: 'وصلت الأوراق إلى صاحبها. لا تُسجَّل للطلب خطوة بعد الوصول.',
       recordReturn: 'عادت الأوراق إلى القطاع، ويمكن إرسالها من جديد.',
       sendAgain: 'تخرج الأوراق مرة أخرى، وتُعدّ محاولات التوصيل من جديد.',
+      recordLoss:
+        'تُلغى شهادات المظروف كلها في الحال، ولا رجوع في ذلك. يعود الطلب إلى ما ينتظر التجهيز لتصدر وثائقه من جديد بلا مقابل، ويُخبر صاحبه الآن.',
     } satisfies Record<DeliveryAction, string>,
     confirm: 'تسجيل',
     done: 'سُجِّل في الطلب',

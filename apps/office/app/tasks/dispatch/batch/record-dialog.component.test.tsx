@@ -6,7 +6,7 @@ import { sampleParcel } from '../testing/samples.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import type { useBatchActions } from './use-batch-actions.ts';
 
-test('delivery without a code requires a reason and a recipient', async () => {
+async function renderDialog() {
   const change = { isPending: false, error: null, reset: () => {}, mutate: () => {} };
   await renderScreen(
     <RecordDialog
@@ -16,6 +16,22 @@ test('delivery without a code requires a reason and a recipient', async () => {
     />,
     'clerk',
   );
+}
+
+test('a loss requires a note, and the review says what it revokes and whom it tells', async () => {
+  await renderDialog();
+  await page.getByRole('radio', { name: 'ضاع' }).click();
+  await page.getByRole('button', { name: 'مراجعة' }).click();
+  const note = page.getByRole('textbox', { name: 'ملاحظة للموظفين' });
+  await expect.element(page.getByRole('link', { name: /^ملاحظة للموظفين/ })).toBeVisible();
+  await note.fill('لم يجده البريد في مركزه');
+  await page.getByRole('button', { name: 'مراجعة' }).click();
+  await expect.element(page.getByText(/تُلغى شهادات المظروف كلها .* ويُخبر صاحبه/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('delivery without a code requires a reason and a recipient', async () => {
+  await renderDialog();
   await page.getByRole('radio', { name: 'بلا كود' }).click();
   await page.getByRole('button', { name: 'مراجعة' }).click();
   await expect.element(page.getByRole('link', { name: /^لماذا بلا كود/ })).toBeVisible();

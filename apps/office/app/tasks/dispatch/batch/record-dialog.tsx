@@ -103,7 +103,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
           <TextField
             name="note"
             label={labels.note}
-            optionalMark={words.optional}
+            {...(action !== 'recordLoss' && { optionalMark: words.optional })}
             error={errorOf('note')}
             value={note}
             onChange={({ target: { value } }) => setNote(value)}

@@ -28,6 +28,7 @@ const did: Readonly<Record<DataAccess, (who: string) => string>> = {
   'dispatch.recordAttempt': (who) => `${who} recorded a delivery attempt for request`,
   'dispatch.recordDelivery': (who) => `${who} recorded the delivery of request`,
   'dispatch.recordReturn': (who) => `${who} recorded the return of the documents of request`,
+  'dispatch.recordLoss': (who) => `${who} recorded the loss of the documents of request`,
   'certificates.read': (who) => `${who} looked up the certificates of request`,
   'certificates.print': (who) => `${who} printed the certificates of request`,
   'certificates.reprint': (who) => `${who} printed a spoiled certificate again, of request`,

@@ -56,6 +56,7 @@ export const messages: Translation<typeof source> = {
       DELIVERED: 'Delivered',
       RETURNED: 'Documents came back because they could not be delivered',
       SENT_AGAIN: 'Documents sent again',
+      LOST: 'Documents lost on their way, issued again',
     },
     attempt: (count) => `Delivery attempt ${count} of ${MAX_DELIVERY_ATTEMPTS} failed`,
     ofDocument: (event, type) => `${event}: ${type}`,
@@ -86,6 +87,8 @@ export const messages: Translation<typeof source> = {
       DELIVERED: 'Your documents have reached you. Thank you for using the portal.',
       RETURNED: 'Call the call centre to arrange another delivery.',
     },
+    nextOfLost:
+      'Your documents were lost on their way, and we are sorry. We cancelled the lost papers and are issuing new ones at no charge. You do not need to do anything.',
     correcting: 'Waiting for your correction',
     nextOfCorrecting:
       'We reviewed your request. You need to correct some details before we can continue.',
