@@ -67,10 +67,10 @@ test('demo month uses only permitted actions and reaches every state', {
   expect(checks).toEqual({ true: 1, false: expect.any(Number), planted: 1 });
   const { rows: nights } = await sql`SELECT day FROM reconciliations`.execute(query);
   expect(nights).toHaveLength(DAYS);
-  // Findings are rare, so that they are read.
+  // Findings are rare, so that they are read; the register's are as many as its planted grades.
   const { rows: examined } = await sql<{ share: number }>`
     SELECT avg((findings <> '{}')::int)::float8 AS share FROM requests`.execute(query);
-  expect(examined[0]?.share).toBeLessThanOrEqual(0.15);
+  expect(examined[0]?.share).toBeLessThanOrEqual(0.25);
   if (isWhole) expect(examined[0]?.share).toBeGreaterThan(0);
 
   // The ledger balances, no event precedes its order, and all times are of one clock.

@@ -274,7 +274,7 @@ export const recordDispatch = defineCall({
   access: 'staff:dispatch.act',
   idempotent: true,
   summary:
-    'Removes a request from its batch, or records an attempt, a delivery, a return, a new dispatch or a loss, which revokes the ' +
+    'Removes a request from its batch, or records an attempt, a delivery, a return, a new dispatch or a loss. A loss revokes the ' +
     'sheets and packs again. A delivery needs the delivery code (limited attempts), or a reason and the recipient',
   refusals: [
     'NOT_FOUND',

@@ -278,7 +278,7 @@ function CheckEnvelopes({ details, onScan }: CheckEnvelopesProps) {
 
   function addSheet(serial: string) {
     setSerials([...new Set([...serials, serial])]);
-    setAnnouncement({ text: words.serial(formatSerial(serial)), wrong: false });
+    setAnnouncement({ text: words.scanned(formatSerial(serial)), wrong: false });
   }
 
   const counted = parcels.filter(isChecked).length;

@@ -43,7 +43,7 @@ export const messages = {
     hint: 'مرّر شهادات المظروف ثم ملصقه على الماسح. مظروف ورق الجهة يكفيه ملصقه.',
     button: 'تأكيد',
     none: 'لم تبدأ المراجعة بعد.',
-    serial: (serial: string) => `الشهادة ${serial}. امسح بقية شهادات المظروف، ثم ملصقه.`,
+    scanned: (serial: string) => `الشهادة ${serial}. امسح بقية شهادات المظروف، ثم ملصقه.`,
     counts: (checked: number, all: number) => `رُوجع ${checked} من ${all}`,
     isChecked: (number: string) => `رُوجع المظروف ${number}.`,
     notHere: (number: string) => `المظروف ${number} ليس من هذه الدفعة. ضعه جانبًا.`,

@@ -88,7 +88,7 @@ export const messages: Translation<typeof source> = {
       RETURNED: 'Call the call centre to arrange another delivery.',
     },
     nextOfLost:
-      'Your documents were lost on their way, and we are sorry. We cancelled the lost papers and are issuing new ones at no charge. You do not need to do anything.',
+      'Your documents were lost on their way, and we are sorry. We cancelled them and are issuing new ones at no charge. You do not need to do anything.',
     correcting: 'Waiting for your correction',
     nextOfCorrecting:
       'We reviewed your request. You need to correct some details before we can continue.',

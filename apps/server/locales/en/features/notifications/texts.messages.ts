@@ -300,7 +300,7 @@ export const notificationTexts: NotificationTexts = {
     sms: `Wathiqa: the documents of request ${requestId} were lost on their way. Sorry.${arrivesOn ? ` We issue new ones at no charge, expected ${day(arrivesOn)}.` : ''}`,
     subject: 'Your documents were lost on their way',
     paragraphs: [
-      'Your documents were lost on their way, and we are sorry. We cancelled the lost papers: anyone who verifies them sees that.',
+      'Your documents were lost on their way, and we are sorry. We cancelled them: anyone who verifies them sees that.',
       ...(arrivesOn
         ? ['We are issuing new ones at no charge. You do not need to do anything.']
         : []),
