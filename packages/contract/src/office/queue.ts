@@ -74,10 +74,10 @@ export const QUEUE_VIEWS = [
   'late',
   'today',
   'corrected',
+  'mine',
   'flagged',
   'register',
   'second',
-  'mine',
   'all',
 ] as const;
 export type QueueViewName = (typeof QUEUE_VIEWS)[number];
