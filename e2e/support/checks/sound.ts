@@ -95,19 +95,17 @@ async function expectNoViolations(page: Page, options: RunOptions): Promise<void
   const violations = await page.evaluate(
     async (options) => {
       // axe reads places one after the other: what moves meanwhile seems to lie on its neighbour.
-      let shifts = 0;
-      const observer = new PerformanceObserver((list) => {
-        shifts += list.getEntries().length;
-      });
-      observer.observe({ type: 'layout-shift' });
-      let before: number;
+      const places = () =>
+        [...document.querySelectorAll('a, button, input')]
+          .map((control) => Object.values(control.getBoundingClientRect().toJSON()).join())
+          .join();
+      await document.fonts.ready;
+      let before: string;
       let result: axe.AxeResults;
       do {
-        before = shifts;
+        before = places();
         result = await window.axe.run(document, options);
-        shifts += observer.takeRecords().length;
-      } while (shifts !== before);
-      observer.disconnect();
+      } while (places() !== before);
       return result.violations.map(({ id, nodes }) => [
         id,
         nodes.map(({ html, failureSummary }) => [html, failureSummary]),
@@ -124,6 +122,8 @@ declare global {
   }
 }
 
-export function setWidth(page: Page, width: number): Promise<void> {
-  return page.setViewportSize({ width, height: 800 });
+export async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  // Under load the page learns it later.
+  await page.waitForFunction((wanted) => matchMedia(`(width: ${wanted}px)`).matches, width);
 }
