@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page, TestInfo } from '@playwright/test';
-import { expectSound } from '../../support/checks/expect-sound.ts';
+import { expectSound } from '../../support/checks/sound.ts';
 import { expect, openSignedIn, testAlone as test } from '../../support/fixtures.ts';
 import { anotherPersonsPage, newStaff, openOffice } from '../../support/office/office.ts';
 import { readPrintedCodes } from '../../support/office/printed-codes.ts';

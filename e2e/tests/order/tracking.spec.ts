@@ -4,7 +4,7 @@ import { addDays, cairoDay, formatFullDayText, formatRequestId, isoDay } from '@
 import { signInOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
 import { decideOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
-import { expectSound } from '../../support/checks/expect-sound.ts';
+import { expectSound } from '../../support/checks/sound.ts';
 import {
   expect,
   fillDestination,
