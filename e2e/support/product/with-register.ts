@@ -23,10 +23,9 @@ interface Product {
 
 export async function registerDueBirth({ register, url }: Product): Promise<string> {
   const requestId = await registerDocuments(AHMED.email, [{}], url);
-  for (const table of ['documents', 'requests']) {
-    const key = table === 'requests' ? 'id' : 'request_id';
-    await register(`UPDATE ${table} SET state = 'WAITING_PAYMENT' WHERE ${key} = $1`, [requestId]);
-  }
+  const due = "SET state = 'WAITING_PAYMENT' WHERE";
+  await register(`UPDATE documents ${due} request_id = $1`, [requestId]);
+  await register(`UPDATE requests ${due} id = $1`, [requestId]);
   return requestId;
 }
 

@@ -11,7 +11,7 @@ import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TypedDocument } from '../../requests/checks/register-answers.ts';
-import { HAS_OWN_PAPER, IS_ISSUED, IS_NEWEST } from '../dispatch/repository.ts';
+import { HAS_OWN_PAPER, IS_ISSUED, IS_NEWEST, IS_VALID } from '../dispatch/repository.ts';
 import {
   PROPOSER,
   type ProposalMoment,
@@ -156,7 +156,7 @@ const rangeOf = (first: RawBuilder<unknown>, last: RawBuilder<unknown>) => sql`
     AND sheet.key_id = start.key_id AND sheet.client IS NOT DISTINCT FROM start.client
   LEFT JOIN requests ON requests.id = sheet.request_id
   WHERE start.serial = ${first}
-    AND NOT EXISTS (SELECT FROM certificate_revocations AS gone WHERE gone.serial = sheet.serial)`;
+    AND ${IS_VALID}`;
 
 /** Sheets of a range that are not revoked, at most one more than `limit`. */
 export async function findRange(
@@ -175,7 +175,7 @@ export async function findRange(
 export const validSheets = (documentIds: readonly number[]) => sql`
   SELECT sheet.serial FROM certificate_sheets AS sheet
   WHERE sheet.document_id = ANY (${documentIds}::bigint[]) AND sheet.copy > 0
-    AND NOT EXISTS (SELECT FROM certificate_revocations AS gone WHERE gone.serial = sheet.serial)`;
+    AND ${IS_VALID}`;
 
 export interface SpoiledSheet {
   serial: number;

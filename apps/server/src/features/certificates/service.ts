@@ -238,7 +238,7 @@ export async function reprintSheets(
     const isSame = spoiled.every(({ serial }, at) => serial === planned.spoiled[at]?.serial);
     if (!isSame || spoiled.length < signed.length) throw new ServiceError('CHANGED');
     const revoked = spoiled.filter(({ isRevoked }) => !isRevoked);
-    await revokeReprinted(context, transaction, caller, revoked, { cause: 'spoiled', reason });
+    await revokeByOne(context, transaction, caller, revoked, { cause: 'spoiled', reason });
     const sheets = await issueCopies(transaction, caller, signed);
     const { requests, serials } = printedDetail(sheets);
     const [requestId] = requests as [RequestId];
@@ -254,8 +254,8 @@ export async function reprintSheets(
   return { ...counted, ...(await toPdf(context, printed, await readSlips(context, printed))) };
 }
 
-/** Revokes sheets that are printed again, without a second person; audited. */
-async function revokeReprinted(
+/** Revokes spoiled or lost sheets without a second person; audited. */
+async function revokeByOne(
   { now }: Context,
   transaction: Transaction,
   caller: StaffCaller,
@@ -264,8 +264,9 @@ async function revokeReprinted(
 ): Promise<void> {
   const { staffId: by } = caller;
   const people = { proposed_by: by, revoked_by: by, revoked_at: now() };
+  const serials = sheets.map(({ serial }) => serial);
+  await insertRevocations(transaction, serials, { cause, reason, ...people });
   for (const { serial, requestId } of sheets) {
-    await insertRevocations(transaction, [serial], { cause, reason, ...people });
     const detail = { serial, cause, reason, proposedBy: by };
     await recordAudit(transaction, caller, { action: 'certificates.revoke', requestId, detail });
   }
@@ -282,7 +283,7 @@ export async function recordLoss(
     const lost = (await findSheets(transaction, { requestId })).flatMap(
       ({ serial, copy, cause }) => (copy === DIGITAL_COPY || cause ? [] : [{ serial, requestId }]),
     );
-    await revokeReprinted(context, transaction, caller, lost, { cause: 'lost', reason });
+    await revokeByOne(context, transaction, caller, lost, { cause: 'lost', reason });
   });
   await publishLists(context);
 }

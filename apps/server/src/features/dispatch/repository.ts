@@ -37,6 +37,10 @@ export const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXIS
 export const HAS_OWN_PAPER = sql<boolean>`(documents.document_type <> ALL (${[...PRINTED_TYPES]}::text[])
   OR EXISTS (SELECT FROM waiting_certificates WHERE document_id = documents.id AND confirmed_by IS NOT NULL))`;
 
+/** SQL: the sheet is not revoked. */
+export const IS_VALID = sql<boolean>`NOT EXISTS (
+  SELECT FROM certificate_revocations AS gone WHERE gone.serial = sheet.serial)`;
+
 /** SQL: no other sheet replaces the sheet. */
 export const IS_NEWEST = sql<boolean>`NOT EXISTS (
   SELECT FROM certificate_sheets AS newer WHERE newer.replaces = sheet.serial)`;
@@ -135,7 +139,7 @@ export async function findSlips(
               'ownPaper', ${HAS_OWN_PAPER}, 'serials', ARRAY(
                 SELECT sheet.serial FROM certificate_sheets AS sheet
                 WHERE sheet.request_id = documents.request_id AND sheet.document_id = documents.id AND sheet.copy > 0
-                  AND NOT EXISTS (SELECT FROM certificate_revocations AS gone WHERE gone.serial = sheet.serial)
+                  AND ${IS_VALID}
                 ORDER BY sheet.copy)) ORDER BY documents.position), '[]')
             FROM documents WHERE request_id = numbered.id AND ${IS_ISSUED}) AS documents
     FROM numbered JOIN post_offices AS office
@@ -154,10 +158,9 @@ export async function findValidSheets(
   const rows = await transaction
     .selectFrom('certificate_sheets as sheet')
     .innerJoin('documents', 'documents.id', 'sheet.document_id')
-    .leftJoin('certificate_revocations as gone', 'gone.serial', 'sheet.serial')
     .where('sheet.request_id', '=', requestId)
     .where('sheet.copy', '<>', DIGITAL_COPY)
-    .where('gone.serial', 'is', null)
+    .where(IS_VALID)
     .where(IS_ISSUED)
     .select('sheet.serial')
     .execute();

@@ -42,8 +42,11 @@ export async function listOwnRequests(
 ): Promise<{ requests: RequestSummary[]; next: string | null }> {
   const limit = OWN_REQUESTS_PAGE_SIZE + 1;
   const found = await findOwnRequests(database.query, caller, after, limit);
-  // The read found nothing, also for an ended session.
-  if (found.length === 0) await requireActiveSession({ database, now }, caller);
+  if (found.length === 0) {
+    // The read finds nothing for an ended session either.
+    await requireActiveSession({ database, now }, caller);
+    return { requests: [], next: null };
+  }
   const holidays = (await findHolidays(database.query)).map(calendarDay);
   const today = cairoDay(now());
   const requests = found
