@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
@@ -54,7 +54,7 @@ const chromium = installedBrowser();
 const postgresqlOnly = 'apps/server/test/postgresql/**';
 
 /**
- * Tests of database differences, such as locks, NOTIFY, roles and migrations. The long variant runs everything on both.
+ * Tests of database differences, such as locks, NOTIFY, roles and migrations. The long variant runs everything on the embedded one.
  */
 const differing = [
   'data/database',
@@ -92,6 +92,14 @@ const setupFiles = ['apps/server/test/support/test-length.ts', 'scripts/test/uns
 
 /** `npm run test:long` sets it. */
 const isLong = process.env.LONG_TESTS === 'on';
+
+/** The long variant leaves files without a long form to `npm test`. */
+const ofThisVariant = (patterns: string[]) =>
+  isLong ? globSync(patterns).filter(hasLongForm) : patterns;
+
+function hasLongForm(file: string): boolean {
+  return longOnly.includes(file) || /atLength|testSeed|fast-check/.test(readFileSync(file, 'utf8'));
+}
 
 /** Test timeout in milliseconds, far above any duration on a busy machine; long runs take minutes. */
 const patience = isLong ? 900_000 : 300_000;
@@ -132,7 +140,7 @@ export default defineConfig({
           env,
           expect: waiting,
           setupFiles,
-          include: unit,
+          include: ofThisVariant(unit),
           exclude: [...component, ...commands],
           // Reloading sources per file took three quarters of the time.
           isolate: false,
@@ -175,7 +183,7 @@ export default defineConfig({
           ...server,
           name: 'server-postgresql',
           // Database-independent tests.
-          include: [...server.include, 'e2e/markup/**/*.test.ts', ...commands],
+          include: ofThisVariant([...server.include, 'e2e/markup/**/*.test.ts', ...commands]),
           exclude: isLong ? [] : longOnly,
           globalSetup: 'apps/server/test/support/database/postgresql-setup.ts',
           provide: { engine: 'postgresql' },

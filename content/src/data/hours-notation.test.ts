@@ -53,6 +53,7 @@ test('reads all hours that are written', () => {
       opens: fc.nat(MINUTES_PER_DAY - 1),
       closes: fc.integer({ min: 1, max: MINUTES_PER_DAY }),
     })
+    .filter(({ opens, closes }) => opens !== closes)
     .map(({ first, count, ...span }) => ({
       days: Array.from({ length: count }, (_, day) => (first + day) % 7) as WeekDay[],
       ...span,

@@ -26,7 +26,10 @@ async function paidTwice(page: Page, email: string, register: Register): Promise
   await payAtOutlet(code);
   await payOnCardPage(page, CARDS.pays);
   await expect
-    .poll(async () => (await readPayments(register, id)).map(({ request_id }) => request_id))
+    .poll(async () => (await readPayments(register, id)).map(({ request_id }) => request_id), {
+      // The server asks the provider every 15 seconds.
+      timeout: 60_000,
+    })
     .toEqual([id, null]);
   return id;
 }

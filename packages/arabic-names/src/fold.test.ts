@@ -71,8 +71,8 @@ test.each([
   expect(toLatinDigits(typed)).toBe(latin);
 });
 
-test('converts all three digit scripts to equal numbers', () => {
-  const scripts = fc.constantFrom(0x30, 0x0660, 0x06f0);
+test('converts all four digit scripts to equal numbers', () => {
+  const scripts = fc.constantFrom(0x30, 0x0660, 0x06f0, 0xff10);
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(9), scripts), { minLength: 1 }), (typed) => {
       const text = typed.map(([digit, zero]) => String.fromCharCode(zero + digit)).join('');
@@ -81,10 +81,10 @@ test('converts all three digit scripts to equal numbers', () => {
   );
 });
 
-test('changes only digits of the other two scripts', () => {
+test('changes only digits of the other three scripts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const other = text.replace(/[٠-٩۰-۹]/g, '');
+      const other = text.replace(/[٠-٩۰-۹０-９]/g, '');
       expect(toLatinDigits(other)).toBe(other);
       expect(toLatinDigits(text)).toHaveLength(text.length);
     }),

@@ -52,7 +52,16 @@ export function decodeCbor(bytes: Uint8Array): unknown {
 /** @returns undefined for bytes `encodeCbor` would not write */
 export function decodeExactly(bytes: Uint8Array): unknown {
   const value = decodeCbor(bytes);
-  return value !== undefined && equalBytes(encodeCbor(value), bytes) ? value : undefined;
+  return isWrittenAs(bytes, () => encodeCbor(value)) ? value : undefined;
+}
+
+/** False also for values that only others can encode: arrays as keys of a map. */
+function isWrittenAs(bytes: Uint8Array, write: () => Bytes): boolean {
+  try {
+    return equalBytes(write(), bytes);
+  } catch {
+    return false;
+  }
 }
 
 /** @param type media type of the payload; codes of sheets have none, because each character counts */
@@ -80,8 +89,8 @@ export function readExactMessage(bytes: Uint8Array): SignedMessage | undefined {
   const message = readMessage(bytes);
   if (!message || message.kid.length !== KID_LENGTH) return undefined;
   const { kid, type, payload, signature } = message;
-  const written = joinMessage(headerOf(kid, type), payload, signature);
-  return equalBytes(written, bytes) ? message : undefined;
+  const write = () => joinMessage(headerOf(kid, type), payload, signature);
+  return isWrittenAs(bytes, write) ? message : undefined;
 }
 
 /** @returns undefined unless the bytes are a tagged COSE_Sign1 by ES256 */

@@ -1,5 +1,12 @@
 import * as office from '@wathiqa/contract/office';
-import { type DeliveryState, RESPONSE_CODES, type RequestState } from '@wathiqa/domain';
+import {
+  addDays,
+  cairoDay,
+  type DeliveryState,
+  isoDay,
+  RESPONSE_CODES,
+  type RequestState,
+} from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { eraseRequests } from '../../src/requests/erasure.ts';
@@ -43,7 +50,7 @@ const documentId = 1;
 /** With a parcel of the same office. */
 const dispatch = dispatchCalls(() => ({ server, citizen, clerk }));
 const { batchId: otherBatch } = await dispatch.createPackedBatch();
-const until = new Date(server.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+const until = isoDay(addDays(cairoDay(server.now()), 1));
 
 /** Acts by the rest of their body. */
 const ROWS: Record<string, Row> = {

@@ -1,6 +1,6 @@
 import { type Call, listRefusals, payByCard, payInCash } from '@wathiqa/contract';
 import * as office from '@wathiqa/contract/office';
-import { RESPONSE_CODES, type ResponseCodeName } from '@wathiqa/domain';
+import { addDays, cairoDay, isoDay, RESPONSE_CODES, type ResponseCodeName } from '@wathiqa/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startServer, type TestServer } from '../harness.ts';
@@ -201,7 +201,7 @@ const ROWS: Record<string, () => Row> = {
 };
 
 function tomorrow(): string {
-  return new Date(server.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  return isoDay(addDays(cairoDay(server.now()), 1));
 }
 
 /** Names in a body of what belongs to a request and so to its office. */
