@@ -27,7 +27,7 @@ test('each role has the counts of the work that it may do', async () => {
   const work = { feedback: 0, quality: 0, notifications: 0 };
   expect(await counts(staff.clerk)).toEqual(work);
   expect(await counts(staff.supervisor)).toEqual({
-    ...{ ...work, payments: 0, refundApprovals: 0, certificates: 0, stalled: 0 },
+    ...{ ...work, payments: 0, refundApprovals: 0, certificates: 0, queue: 0, stalled: 0 },
   });
   expect(await counts(staff.auditor)).toEqual({ quality: 0, stalled: 0 });
   expect(await counts(staff.administrator)).toEqual({

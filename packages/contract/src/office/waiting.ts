@@ -25,6 +25,8 @@ export const WaitingCounts = z.object({
   regulations: count,
   holidays: count,
   staff: count,
+  /** Requests for the caller as the second person. */
+  queue: count,
   /** Revocations. */
   certificates: count,
   /** Erasures on a person's request. */

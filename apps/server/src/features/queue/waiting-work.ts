@@ -12,6 +12,7 @@ import { findWaitingHolidays } from '../reference-data/holidays/repository.ts';
 import { findWaitingPrices } from '../reference-data/prices/repository.ts';
 import { findWaitingTerms } from '../reference-data/regulations/repository.ts';
 import { countAllStalled } from '../reports/stalled/service.ts';
+import { isInView } from './views.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 type Screen = keyof WaitingCounts;
@@ -48,6 +49,13 @@ const QUERIES: readonly (readonly [
       SELECT FROM refunds JOIN payments ON payments.id = payment_id
       LEFT JOIN requests AS request ON request.id = payments.request_id
       WHERE refunds.state = 'proposed' AND requested_by <> ${staffId} AND ${inScope(offices)}`,
+  ],
+  [
+    'queue',
+    'request.acceptContradicted',
+    ({ staffId, offices }, { now }) => sql`
+      SELECT FROM requests AS request WHERE request.state = 'WAITING_APPROVAL' AND ${inScope(offices)}
+        AND ${isInView('second', { staffId, offices, at: now(), holidays: [] })}`,
   ],
   [
     'certificates',
