@@ -14,7 +14,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { Counted } from '../../http/calls.ts';
 import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
-import { countRead } from '../../requests/audit/counted-reads.ts';
+import { askCap, countRead, type ReadEntry } from '../../requests/audit/counted-reads.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { lockRequests } from '../../requests/locked-request.ts';
 import { requireInScope } from '../../requests/offices.ts';
@@ -87,8 +87,7 @@ export async function printAgain(
   caller: StaffCaller,
   batchId: number,
 ): Promise<Counted & Printed> {
-  const [batch] = await findBatches(context.database.query, { batchId }, caller.offices);
-  if (!batch) throw new ServiceError('NOT_FOUND');
+  await requireBatch(context, caller, batchId);
   const { counted, sheets } = await context.database.transaction(async (transaction) => {
     const documents = await lockDocuments(transaction, caller, batchId);
     const documentIds = documents.map(({ id }) => id);
@@ -101,86 +100,105 @@ export async function printAgain(
   return { ...counted, ...(await toPdf(context, sheets, await readSlips(context, sheets))) };
 }
 
-const printedDetail = (sheets: readonly PrintedSheet[]) => ({
-  requests: [...new Set(sheets.map(({ document }) => String(document.request_id)))],
-  serials: sheets.map(({ serial }) => serial),
+/** @throws ServiceError NOT_FOUND, also for a batch of other offices */
+async function requireBatch({ database }: Context, { offices }: StaffCaller, batchId: number) {
+  const [batch] = await findBatches(database.query, { batchId }, offices);
+  if (!batch) throw new ServiceError('NOT_FOUND');
+}
+
+const printedDetail = (copies: readonly { document: PrintedDocument; serial?: number }[]) => ({
+  requests: [...new Set(copies.map(({ document }) => String(document.request_id)))],
+  serials: copies.flatMap(({ serial }) => serial ?? []),
 });
 
-async function readSlips(
-  context: Context,
-  sheets: readonly PrintedSheet[],
-): Promise<EnvelopeSlip[]> {
-  const requestIds = [...new Set(sheets.map(({ document }) => document.request_id))];
-  return findSlips(context.database.query, requestIds);
-}
+const readSlips = ({ database }: Context, sheets: readonly PrintedSheet[]) =>
+  findSlips(
+    database.query,
+    sheets.map(({ document }) => document.request_id),
+  );
 
 /**
  * Prints the missing sheets of a batch; audited. Copies without the accepted record of the civil register wait, with the
  * reason.
  *
- * @throws ServiceError NOT_FOUND; NOT_SET_UP without keys or register; OWN_REQUEST; CHANGED if all are printed or the batch is
- *   handed over; UNAVAILABLE if all copies wait
+ * @throws ServiceError NOT_FOUND; OWN_REQUEST; as {@link printCopies}
  */
 export async function printBatch(
   context: Context,
   caller: StaffCaller,
   batchId: number,
 ): Promise<Counted & Printed> {
-  const { signer, register } = await requirePrinter(context);
-  const [batch] = await findBatches(context.database.query, { batchId }, caller.offices);
-  if (!batch) throw new ServiceError('NOT_FOUND');
-  // No transaction waits for the register.
-  const planned = await context.database.transaction((transaction) =>
-    lockUnprinted(transaction, caller, batchId),
-  );
-  const data = await readPrintedData(context, register, caller, planned);
-  const isMissing = (documents: readonly PrintedDocument[]) => (copy: CopyToPrint) =>
-    documents.some(
-      (document) =>
-        document.id === copy.document.id &&
-        missingCopies(document).some(
-          ({ copy: number, replaces }) => number === copy.copy && replaces === copy.replaces,
-        ),
-    );
-  const copies = planned.flatMap((document) =>
-    missingCopies(document).map((missing) => ({ document, ...missing })),
-  );
-  const ready = copies.flatMap((copy) => {
-    const printedData = data.get(copy.document.id);
-    return printedData ? [{ ...copy, data: printedData }] : [];
+  await requireBatch(context, caller, batchId);
+  return printCopies(context, caller, {
+    plan: async (transaction) =>
+      (await lockDocuments(transaction, caller, batchId)).flatMap(missingCopies),
+    isWhole: false,
+    entry: (detail) => ({ action: 'certificates.print', detail: { batchId, ...detail } }),
   });
-  if (ready.length === 0) throw allWait();
-  const signed = await signCopies(context, ready, signer);
-  const { counted, printed } = await context.database.transaction(async (transaction) => {
-    const unprinted = await lockUnprinted(transaction, caller, batchId);
-    // Printed meanwhile: the signature is discarded.
-    const missing = signed.filter(isMissing(unprinted));
-    if (missing.length === 0) throw new ServiceError('CHANGED');
-    const sheets = await issueCopies(transaction, caller, missing);
-    const detail = { batchId, ...printedDetail(sheets) };
-    const read = { action: 'certificates.print', detail } as const;
-    return { counted: await countRead(context, caller, read, transaction), printed: sheets };
-  });
-  const waiting = copies.length - ready.length;
-  const slips = await readSlips(context, printed);
-  return { ...counted, ...(await toPdf(context, printed, slips)), waiting };
+}
+
+type PlannedCopy = Omit<CopyToPrint, 'data'>;
+
+interface Printing {
+  /** Copies that need a sheet, with their requests locked. */
+  plan: (transaction: Transaction) => Promise<PlannedCopy[]>;
+  /** Whether all are printed, or none. */
+  isWhole: boolean;
+  entry: (detail: ReturnType<typeof printedDetail>) => ReadEntry;
+  /** In the transaction that issues the sheets. */
+  first?: (transaction: Transaction) => Promise<void>;
 }
 
 /**
- * Documents of an open batch with a copy that has no valid sheet.
+ * Reads the copies of a plan from the civil register, signs and issues them; only the plan and the issue are in
+ * transactions.
  *
- * @throws ServiceError OWN_REQUEST; CHANGED
+ * @throws ServiceError NOT_SET_UP without keys or register; READING_CAPPED, before the register is asked; CHANGED if
+ *   nothing is to be printed, or it changed meanwhile; UNAVAILABLE if too many copies wait for the register
  */
-async function lockUnprinted(
-  transaction: Transaction,
+async function printCopies(
+  context: Context,
   caller: StaffCaller,
-  batchId: number,
-): Promise<PrintedDocument[]> {
-  const documents = await lockDocuments(transaction, caller, batchId);
-  const unprinted = documents.filter((document) => missingCopies(document).length > 0);
-  if (unprinted.length === 0) throw new ServiceError('CHANGED');
-  return unprinted;
+  { plan, isWhole, entry, first }: Printing,
+): Promise<Counted & Printed> {
+  const { signer, register } = await requirePrinter(context);
+  const planned = await context.database.transaction(async (transaction) => {
+    const copies = await plan(transaction);
+    if (copies.length === 0) throw new ServiceError('CHANGED');
+    await askCap(context, caller, entry(printedDetail(copies)), transaction);
+    return copies;
+  });
+  const documents = new Map(planned.map(({ document }) => [document.id, document]));
+  const data = await readPrintedData(context, register, caller, [...documents.values()]);
+  const ready = planned.flatMap((copy) => {
+    const printedData = data.get(copy.document.id);
+    return printedData ? [{ ...copy, data: printedData }] : [];
+  });
+  if (ready.length < (isWhole ? planned.length : 1)) {
+    throw new ServiceError('UNAVAILABLE', { text: refusalText('certificatesWait') });
+  }
+  const signed = await signCopies(context, ready, signer);
+  const { counted, sheets } = await context.database.transaction(async (transaction) => {
+    const now = await plan(transaction);
+    // Printed or revoked meanwhile: the signature is discarded.
+    const missing = signed.filter((copy) => now.some((other) => isSameCopy(copy, other)));
+    if (missing.length < (isWhole ? Math.max(now.length, signed.length) : 1)) {
+      throw new ServiceError('CHANGED');
+    }
+    await first?.(transaction);
+    const sheets = await issueCopies(transaction, caller, missing);
+    const read = entry(printedDetail(sheets));
+    return { counted: await countRead(context, caller, read, transaction), sheets };
+  });
+  const slips = await readSlips(context, sheets);
+  const waiting = planned.length - ready.length;
+  return { ...counted, ...(await toPdf(context, sheets, slips)), waiting };
 }
+
+const isSameCopy = (one: PlannedCopy, other: PlannedCopy) =>
+  one.document.id === other.document.id &&
+  one.copy === other.copy &&
+  one.replaces === other.replaces;
 
 /** Documents of an open batch. @throws ServiceError OWN_REQUEST; CHANGED */
 async function lockDocuments(
@@ -199,59 +217,52 @@ async function lockDocuments(
   return findDocuments(transaction, { batchId });
 }
 
-function missingCopies({ copies, printed, revoked }: PrintedDocument) {
+function missingCopies(document: PrintedDocument): PlannedCopy[] {
+  const { copies, printed, revoked } = document;
   return Array.from({ length: copies }, (_, at) => at + 1)
     .filter((copy) => !printed.includes(copy))
-    .map((copy) => ({ copy, replaces: revoked?.[copy] ?? null }));
+    .map((copy) => ({ document, copy, replaces: revoked?.[copy] ?? null }));
 }
-
-const allWait = () => new ServiceError('UNAVAILABLE', { text: refusalText('certificatesWait') });
 
 /**
  * Prints sheets again that are spoiled, and revokes them, or that were revoked; audited. All of them or none.
  *
- * @throws ServiceError as {@link getSpoiled}; NOT_SET_UP without keys or register; UNAVAILABLE if a copy waits for
- *   the civil register
+ * @throws ServiceError as {@link getSpoiled} and {@link printCopies}
  */
 export async function reprintSheets(
   context: Context,
   caller: StaffCaller,
   { first, last, reason }: SheetRange & { reason: string },
 ): Promise<Counted & Printed> {
-  const { signer, register } = await requirePrinter(context);
-  const planned = await context.database.transaction(async (transaction) => {
-    const spoiled = await getSpoiled(transaction, caller, { first, last });
-    const documentIds = spoiled.map(({ documentId }) => documentId);
-    return { spoiled, documents: await findDocuments(transaction, { documentIds }) };
-  });
-  const data = await readPrintedData(context, register, caller, planned.documents);
-  const copies = planned.spoiled.flatMap(({ serial, documentId, copy }) => {
-    const document = planned.documents.find(({ id }) => id === documentId);
-    const printedData = data.get(documentId);
-    return document && printedData ? [{ document, data: printedData, copy, replaces: serial }] : [];
-  });
-  if (copies.length < planned.spoiled.length) throw allWait();
-  const signed = await signCopies(context, copies, signer);
-  const { counted, printed } = await context.database.transaction(async (transaction) => {
-    const spoiled = await getSpoiled(transaction, caller, { first, last });
-    // Printed or revoked meanwhile: the signatures are discarded.
-    const isSame = spoiled.every(({ serial }, at) => serial === planned.spoiled[at]?.serial);
-    if (!isSame || spoiled.length < signed.length) throw new ServiceError('CHANGED');
-    const revoked = spoiled.filter(({ isRevoked }) => !isRevoked);
-    await revokeByOne(context, transaction, caller, revoked, { cause: 'spoiled', reason });
-    const sheets = await issueCopies(transaction, caller, signed);
-    const { requests, serials } = printedDetail(sheets);
-    const [requestId] = requests as [RequestId];
-    const replaces = spoiled.map(({ serial }) => serial);
-    const read = {
-      action: 'certificates.reprint',
-      ...(requests.length === 1 && { requestId }),
-      detail: { batchId: spoiled[0]?.batchId ?? null, requests, serials, replaces, reason },
-    } as const;
-    return { counted: await countRead(context, caller, read, transaction), printed: sheets };
+  let spoiled: SpoiledSheet[] = [];
+  const printed = await printCopies(context, caller, {
+    plan: async (transaction) => {
+      spoiled = await getSpoiled(transaction, caller, { first, last });
+      const documentIds = spoiled.map(({ documentId }) => documentId);
+      const documents = await findDocuments(transaction, { documentIds });
+      return spoiled.flatMap(({ serial, documentId, copy }) =>
+        documents
+          .filter(({ id }) => id === documentId)
+          .map((document) => ({ document, copy, replaces: serial })),
+      );
+    },
+    isWhole: true,
+    entry: (detail) => {
+      const [requestId, ...others] = detail.requests as RequestId[];
+      const replaces = spoiled.map(({ serial }) => serial);
+      return {
+        action: 'certificates.reprint',
+        ...(requestId && others.length === 0 && { requestId }),
+        detail: { batchId: spoiled[0]?.batchId ?? null, ...detail, replaces, reason },
+      };
+    },
+    first: async (transaction) => {
+      const revoked = spoiled.filter(({ isRevoked }) => !isRevoked);
+      await revokeByOne(context, transaction, caller, revoked, { cause: 'spoiled', reason });
+    },
   });
   await publishLists(context);
-  return { ...counted, ...(await toPdf(context, printed, await readSlips(context, printed))) };
+  return printed;
 }
 
 /** Revokes spoiled or lost sheets without a second person; audited. */

@@ -50,16 +50,17 @@ export const idleReads = (whose: RawBuilder<unknown>) => sql`
       AND ${LAST_HOUR}), '-infinity')`;
 
 /**
- * Writes the audit entry of a read. Concurrent reads of a member wait for each other until commit, so the last lock of
- * a transaction.
+ * Asks the cap for a read, and may write its audit entry. Concurrent reads of a member wait for each other until
+ * commit, so the last lock of a transaction. A read is admitted if all its subjects are idle reads already.
  *
- * @returns whether the cap admits it; always if all its subjects are idle reads already
+ * @throws ServiceError READING_CAPPED
  */
-async function writeRead(
+async function admitRead(
   transaction: Transaction,
   { actor_kind, actor_id, role, address, action, request_id, detail }: AuditRow,
   cap: number,
-): Promise<boolean> {
+  isWritten: boolean,
+): Promise<void> {
   await executeRead(transaction, sql`SELECT pg_advisory_xact_lock(7290117, ${actor_id}::integer)`);
   // A statement of its own, because it must see what committed before the lock.
   const { rows } = await sql<{ admitted: boolean }>`
@@ -67,12 +68,13 @@ async function writeRead(
       VALUES (${actor_kind}, ${actor_id}::bigint, ${role}, ${address}, ${action}, ${request_id}::bigint,
               ${JSON.stringify(detail)}::jsonb)
     ), written AS (
-      INSERT INTO audit_entries (actor_kind, actor_id, role, address, action, request_id, detail) TABLE entry
+      INSERT INTO audit_entries (actor_kind, actor_id, role, address, action, request_id, detail)
+      SELECT * FROM entry WHERE ${isWritten}::boolean
     ), idle AS (${idleReads(sql`actor_id = ${actor_id}::bigint`)})
     SELECT (SELECT coalesce(sum(reads), 0) FROM idle) < ${cap}::integer OR (
       SELECT coalesce(bool_and(subject IN (SELECT subject FROM idle)), false)
       FROM entry CROSS JOIN LATERAL (${SUBJECTS}) AS about) AS admitted`.execute(transaction);
-  return rows[0]?.admitted ?? false;
+  if (!rows[0]?.admitted) throw new ServiceError('READING_CAPPED');
 }
 
 /** Audit entry of a read; names the requests, the batch or the message that the answer shows. */
@@ -92,11 +94,18 @@ export async function countRead(
   read: ReadEntry | undefined,
   transaction?: Transaction,
 ): Promise<Counted> {
-  const count = async (within: Transaction) => {
-    if (!read) return;
-    const isAdmitted = await writeRead(within, auditRow(caller, read), settings.staffReadsPerHour);
-    if (!isAdmitted) throw new ServiceError('READING_CAPPED');
-  };
-  await (transaction ? count(transaction) : read && database.transaction(count));
+  if (read) {
+    const count = (within: Transaction) =>
+      admitRead(within, auditRow(caller, read), settings.staffReadsPerHour, true);
+    await (transaction ? count(transaction) : database.transaction(count));
+  }
   return {} as Counted;
 }
+
+/** Asks for a read that is counted later, before its data come from elsewhere. @throws ServiceError READING_CAPPED */
+export const askCap = (
+  { settings }: Pick<CappedReading, 'settings'>,
+  caller: StaffCaller,
+  read: ReadEntry,
+  transaction: Transaction,
+) => admitRead(transaction, auditRow(caller, read), settings.staffReadsPerHour, false);
