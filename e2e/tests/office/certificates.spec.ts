@@ -84,7 +84,7 @@ async function printAndRevoke(
   };
   const pdf = await print('طباعة الشهادات');
   const [code = []] = readPrintedCodes(pdf);
-  expect(readPrintedCodes(await print('الملف نفسه مرة أخرى'))).toEqual([code]);
+  expect(readPrintedCodes(await print('تنزيل الملف مرة أخرى'))).toEqual([code]);
   const phone = await openPhone(testInfo.outputPath('camera.y4m'), code, url);
   const verifier = await phone.newPage();
   const sent: string[] = [];

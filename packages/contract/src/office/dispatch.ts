@@ -113,6 +113,7 @@ export const WaitingCertificate = z.object({
   documentId: z.int(),
   requestId: z.string(),
   documentType: z.string(),
+  position: z.int(),
   cause: z.enum(PRINT_WAITS),
   since: z.iso.datetime(),
   /** Supervisor who confirmed that the authority's own paper goes in. */

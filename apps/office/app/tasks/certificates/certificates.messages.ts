@@ -49,7 +49,7 @@ export const messages = {
   waiting: (sheets: number, waiting: number): string =>
     `جاهزة للطباعة: ${countedNoun(sheets, SHEETS)}. ولم تُطبع ${countedNoun(waiting, SHEETS)}، وسبب كل منها في صفحة الدفعة.`,
   allPrinted: 'لا شهادة في هذه الدفعة تنتظر الطباعة.',
-  printAgain: 'الملف نفسه مرة أخرى',
+  printAgain: 'تنزيل الملف مرة أخرى',
   replaceSpoiled: 'طباعة بدل التالف',
   spoiledHint: 'اتركه فارغًا لشهادة واحدة. يُطبع بدل كل شهادة سارية بينهما في هذه الدفعة.',
   printInstead: 'طباعة بدلها',

@@ -32,14 +32,18 @@ export function PrintCertificates({ batch: { id: batchId, envelopes } }: { batch
     },
   });
   if (!envelopes) return null;
-  const button = (text: string, onClick: () => void) => (
-    <Button size="dense" variant="secondary" busy={print.isPending} onClick={onClick}>
+  const button = (
+    text: string,
+    onClick: () => void,
+    variant: 'primary' | 'secondary' = 'secondary',
+  ) => (
+    <Button size="dense" variant={variant} busy={print.isPending} onClick={onClick}>
       {text}
     </Button>
   );
   return (
     <>
-      {!isComplete(envelopes) && button(messages.print, () => print.mutate(false))}
+      {!isComplete(envelopes) && button(messages.print, () => print.mutate(false), 'primary')}
       {envelopes.printed > 0 && button(messages.printAgain, () => print.mutate(true))}
       {envelopes.printed > 0 && button(messages.replaceSpoiled, () => setReplacing(true))}
       {replacing && <ReprintDialog batchId={batchId} onClose={() => setReplacing(false)} />}

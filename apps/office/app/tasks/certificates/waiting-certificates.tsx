@@ -10,6 +10,7 @@ import { TableSection } from '../../layout/list-screen.tsx';
 import { useHasPermission } from '../../session/staff.ts';
 import { DISPATCH_KEY } from '../dispatch/batch/use-batch.tsx';
 import { RequestLink } from '../dispatch/parcel-cells.tsx';
+import { messages as request } from '../request/request.messages.ts';
 import { waiting as words } from './certificates.messages.ts';
 
 /** Documents that the last printing left out; hidden if none. */
@@ -42,7 +43,8 @@ export function WaitingCertificates({ waiting }: { waiting: readonly WaitingCert
       rowActions={rowActions}
       columns={tableColumns(words.columns, {
         request: ({ requestId }: WaitingCertificate) => <RequestLink requestId={requestId} />,
-        document: ({ documentType }) => documentTitle(documentType),
+        document: ({ documentType, position }) =>
+          request.document(position, documentTitle(documentType)),
         cause: ({ cause, confirmedBy }) => (
           <span className="block max-w-prose min-w-60 py-1">
             {words.causes[cause]}{' '}

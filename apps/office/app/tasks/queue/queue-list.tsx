@@ -23,7 +23,7 @@ interface QueueListProps {
   counts: QueueCounts | undefined;
 }
 
-/** One line per row, two on narrow windows. */
+/** One line per row, more on narrow windows. */
 export function QueueList({ rows, opened, grouped, counts }: QueueListProps) {
   if (rows.length === 0) {
     return (
@@ -97,10 +97,10 @@ function Row({ row, viewers }: { row: ShownRow; viewers: readonly string[] }) {
     <li
       onClick={open}
       data-gone={row.gone || undefined}
-      className="grid cursor-pointer data-gone:opacity-50 grid-cols-[minmax(0,1fr)_8.5rem_9.5rem] items-center gap-x-4 border-b border-line px-3 py-1 last:border-b-0 hover:bg-quiet has-focus-visible:bg-badge @min-[62rem]:min-h-9 @min-[62rem]:grid-cols-[minmax(0,1fr)_11rem_8.5rem_14rem] @min-[78rem]:grid-cols-[minmax(0,1fr)_12rem_9rem_16rem_8rem]"
+      className="grid cursor-pointer data-gone:opacity-50 @min-[36rem]:grid-cols-[minmax(0,1fr)_8.5rem_9.5rem] items-center gap-x-4 border-b border-line px-3 py-1 last:border-b-0 hover:bg-quiet has-focus-visible:bg-badge @min-[62rem]:min-h-9 @min-[62rem]:grid-cols-[minmax(0,1fr)_11rem_8.5rem_14rem] @min-[78rem]:grid-cols-[minmax(0,1fr)_12rem_9rem_16rem_8rem]"
     >
       <div className="min-w-0 @min-[62rem]:contents">
-        <p className="flex min-w-0 items-center gap-x-3">
+        <p className="flex min-w-0 items-center gap-x-3 @max-[36rem]:flex-wrap">
           <span className="font-semibold @min-[62rem]:w-44">
             {listNames[list]}
             {documents > 1 && (

@@ -6,6 +6,7 @@ import {
   type ApplicantComparison,
   ageOnDay,
   compareWithApplicant,
+  contradictsRegister,
   type FindingField,
   isoDay,
   nationalIdGroups,
@@ -51,11 +52,16 @@ export function DocumentFields({ item, applicant, findings }: DocumentFieldsProp
   const rows = [...identityRows(item, applicant, nameOf), ...otherRows(item)];
   return (
     <>
-      {lookup && <LookupLine lookup={lookup} />}
+      {lookup && (
+        <LookupLine lookup={lookup} contradicts={contradictsRegister(findings, item.id)} />
+      )}
       <table className="w-full table-fixed border-collapse">
         <thead className="text-sm text-ink-2">
           <tr className="border-b border-line *:py-0.5 *:text-start *:font-normal">
-            <th scope="col" className={lookup ? 'w-[14%]' : 'w-[21%]'}>
+            <th
+              scope="col"
+              className={classNames('w-[21%]', lookup !== null && '@min-[40rem]:w-[14%]')}
+            >
               <span className="sr-only">{marks.field}</span>
             </th>
             <th scope="col" className={lookup ? 'w-[27%]' : 'w-[38%]'}>

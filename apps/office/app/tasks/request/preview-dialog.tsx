@@ -9,7 +9,7 @@ import {
   type RequestState,
   rejectionText,
 } from '@wathiqa/domain';
-import { Badge, Button, classNames, Dialog, Icon, Notice } from '@wathiqa/ui';
+import { Badge, type BadgeTone, Button, classNames, Dialog, Icon, Notice } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { findingFields, findingNames } from '../../labels/findings.messages.ts';
 import { Failure } from '../../layout/failure.tsx';
@@ -19,6 +19,11 @@ import { useReasons } from './reasons.ts';
 import { messages } from './request.messages.ts';
 
 const { preview: words } = messages;
+
+const TONES: Partial<Record<RequestState, BadgeTone>> = {
+  REJECTED: 'danger',
+  WAITING_APPROVAL: 'warning',
+};
 
 export interface PreviewDialogProps {
   open: boolean;
@@ -49,10 +54,18 @@ export function PreviewDialog(props: PreviewDialogProps) {
             draft.note.trim(),
           )
         : item.rejectionReason;
-    return { ...item, state: draft ? resultingState(draft.accept) : item.state, reason };
+    const needsSecond =
+      draft?.accept === true &&
+      contradictsRegister(request.findings, item.id) &&
+      item.acceptedBy === null;
+    const accepted: RequestState = needsSecond ? 'WAITING_APPROVAL' : 'WAITING_PAYMENT';
+    const state = !draft ? item.state : draft.accept ? accepted : 'REJECTED';
+    return { ...item, state, reason, needsSecond };
   });
   const state = decidedState(previewed.map((item) => item.state));
   const staysWaiting = state === 'WAITING_APPROVAL';
+  // The citizen sees no part of a decision.
+  const listed = previewed.filter(({ needsSecond }) => !staysWaiting || needsSecond);
   const total = previewed
     .filter((item) => item.state !== 'REJECTED')
     .reduce((sum, { copies, unitPrice }) => sum + copies * unitPrice, 0);
@@ -77,9 +90,9 @@ export function PreviewDialog(props: PreviewDialogProps) {
       <p>
         {staysWaiting ? words.stays : words.becomes} <b>{requestStateLabels[state]}</b>
       </p>
-      {!staysWaiting && (
+      {listed.length > 0 && (
         <ul className="flex flex-col divide-y divide-line border-y border-line">
-          {previewed.map(
+          {listed.map(
             ({
               id,
               documentType,
@@ -88,16 +101,14 @@ export function PreviewDialog(props: PreviewDialogProps) {
               fullName,
               state,
               reason,
-              acceptedBy,
+              needsSecond,
             }) => (
               <li key={id} className="flex flex-col gap-1 py-2">
                 <span className="flex flex-wrap items-center justify-between gap-2">
                   <span>
                     {documentTitle(documentType, languageCode, issueReason)} · <bdi>{fullName}</bdi>
                   </span>
-                  <Badge tone={state === 'REJECTED' ? 'danger' : 'success'}>
-                    {documentStateLabels[state]}
-                  </Badge>
+                  <Badge tone={TONES[state] ?? 'success'}>{documentStateLabels[state]}</Badge>
                 </span>
                 {reason && (
                   <span className="text-sm">
@@ -105,10 +116,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
                   </span>
                 )}
                 {state !== 'REJECTED' && <OpenFindings request={request} documentId={id} />}
-                {state !== 'REJECTED' &&
-                  drafts[id] &&
-                  contradictsRegister(request.findings, id) &&
-                  !acceptedBy && <span className="text-sm font-semibold">{words.second}</span>}
+                {needsSecond && <span className="text-sm font-semibold">{words.second}</span>}
               </li>
             ),
           )}
@@ -149,8 +157,4 @@ function OpenFindings({ request, documentId }: { request: OfficeRequest; documen
       </span>
     );
   });
-}
-
-function resultingState(accepted: boolean): RequestState {
-  return accepted ? 'WAITING_PAYMENT' : 'REJECTED';
 }

@@ -1,6 +1,6 @@
 import { endCitizenSessions, type OfficeRequest } from '@wathiqa/contract/office';
 import { formatPounds, formatRequestId, isPaid, nationalIdGroups } from '@wathiqa/domain';
-import { Button, NumberGroups } from '@wathiqa/ui';
+import { Button, Isolate, NumberGroups } from '@wathiqa/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { CallDialog } from '../../forms/call-dialog.tsx';
@@ -9,6 +9,7 @@ import { useGovernorates } from '../../labels/governorates.ts';
 import { deliveryNames, stateNames } from '../../labels/labels.messages.ts';
 import { pathTo } from '../../screens.ts';
 import { useHasPermission } from '../../session/staff.ts';
+import { messages as dispatch } from '../dispatch/dispatch.messages.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
 import { messages } from './request.messages.ts';
 import { SideSection } from './side-section.tsx';
@@ -21,13 +22,16 @@ type Facts = Pick<
   'orderedBy' | 'mobiles' | 'address' | 'governorateCode' | 'total' | 'createdAt'
 >;
 /** Unknown to a second look. */
-type Progress = Pick<OfficeRequest, 'id' | 'state' | 'delivery' | 'attempts'>;
+type Progress = Pick<OfficeRequest, 'id' | 'state' | 'delivery' | 'attempts' | 'history'>;
 
 /** Applicant, contact and delivery. */
 export function ApplicantFacts({ request }: { request: Facts & Partial<Progress> }) {
   const { nameOf } = useGovernorates();
   const canEndSessions = useHasPermission('citizenSessions.end');
   const { orderedBy, mobiles, address, governorateCode, total, delivery, attempts = 0 } = request;
+  const batchId = request.history?.findLast((done) => done.batchId !== null)?.batchId ?? null;
+  const canOpenBatch = useHasPermission('dispatch.read');
+  const papers = delivery && deliveryNames[delivery];
   const entries: { label: string; value: ReactNode }[] = [
     { label: words.orderedBy, value: <bdi>{orderedBy.fullName || orderedBy.userName}</bdi> },
     {
@@ -61,7 +65,22 @@ export function ApplicantFacts({ request }: { request: Facts & Partial<Progress>
     { label: words.total, value: formatPounds(total) },
     { label: queueMessages.columns.created, value: cairoTime(request.createdAt) },
     ...(delivery && request.state && isPaid(request.state)
-      ? [{ label: words.delivery, value: deliveryNames[delivery] }]
+      ? [
+          {
+            label: words.delivery,
+            value:
+              canOpenBatch && batchId !== null && delivery !== 'NOT_PACKED' ? (
+                <Link
+                  to={pathTo('dispatchBatch', { batchId: String(batchId) })}
+                  className="link inline-block py-1"
+                >
+                  {papers} · <Isolate>{dispatch.batch(batchId)}</Isolate>
+                </Link>
+              ) : (
+                papers
+              ),
+          },
+        ]
       : []),
     ...(attempts > 0 ? [{ label: words.attempts, value: attempts }] : []),
   ];

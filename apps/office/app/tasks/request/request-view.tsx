@@ -196,7 +196,11 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       <Reopening request={request} />
       {forMe && request.own && <Notice tone="warning" title={messages.own} />}
       {forMe && first?.acceptedBy && (
-        <Notice tone="warning">{messages.acceptedBy(first.acceptedBy.userName)}</Notice>
+        <Notice tone="warning">
+          {first.acceptedBy.id === staffId
+            ? messages.acceptedByMe
+            : messages.acceptedBy(first.acceptedBy.userName)}
+        </Notice>
       )}
       <div role="alert" className="empty:absolute">
         {showErrors && firstUnseen && <Notice tone="warning">{findingWords.unseen}</Notice>}

@@ -42,6 +42,8 @@ export const messages = {
   own: RESPONSE_MESSAGES.OWN_REQUEST,
   acceptedBy: (name: string) =>
     `قبل ${name} وثيقة يخالفها السجل المدني. لا تُقبل حتى يقبلها مشرف آخر؛ والرفض يكفيه شخص واحد.`,
+  acceptedByMe:
+    'قبلتَ وثيقة يخالفها السجل المدني، وتنتظر الآن أن يقبلها مشرف آخر. الرفض يكفيه شخص واحد.',
   comparison: {
     field: 'البيان',
     typed: 'مكتوب',

@@ -511,7 +511,7 @@ export async function findWaitingCertificates(
     .where('requests.batch_id', '=', batchId)
     .where(IS_ISSUED)
     .select(['waiting.document_id', 'waiting.request_id', 'waiting.cause', 'waiting.since'])
-    .select('documents.document_type')
+    .select(['documents.document_type', 'documents.position'])
     .select(staffNameById(sql`waiting.confirmed_by`).as('confirmer'))
     .orderBy('requests.created_at')
     .orderBy('requests.id')
@@ -521,6 +521,7 @@ export async function findWaitingCertificates(
     documentId: row.document_id,
     requestId: String(row.request_id),
     documentType: row.document_type,
+    position: row.position,
     cause: row.cause,
     since: row.since.toISOString(),
     confirmedBy: row.confirmer,

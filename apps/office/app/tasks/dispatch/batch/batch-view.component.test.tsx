@@ -27,6 +27,7 @@ test('a document that the register does not know is confirmed with a reason', as
     documentId: 12,
     requestId: '260000000018',
     documentType: 'Birth',
+    position: 2,
     cause: 'none',
     since: '2026-11-21T10:00:00.000Z',
     confirmedBy: null,

@@ -166,6 +166,7 @@ function BatchHead({ details: { batch, parcels }, onHandOver, onMove }: BatchHea
           <LinkButton to={pathTo('dispatch')} variant="quiet">
             {messages.back}
           </LinkButton>
+          {onHandOver && <PrintCertificates batch={batch} />}
           <LinkButton to={pathTo('dispatchPrint', { batchId: String(id) })} variant="secondary">
             {messages.print}
           </LinkButton>
@@ -174,9 +175,13 @@ function BatchHead({ details: { batch, parcels }, onHandOver, onMove }: BatchHea
               {messages.move}
             </Button>
           )}
-          {onHandOver && <PrintCertificates batch={batch} />}
           {onHandOver && (
-            <Button size="dense" onClick={onHandOver}>
+            <Button
+              size="dense"
+              // The server refuses it before all is printed.
+              variant={batch.envelopes && !isComplete(batch.envelopes) ? 'secondary' : 'primary'}
+              onClick={onHandOver}
+            >
               {messages.handOver}
             </Button>
           )}

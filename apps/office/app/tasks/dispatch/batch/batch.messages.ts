@@ -85,6 +85,7 @@ export const messages = {
       takenBy: 'اسم من استلم الأوراق',
       note: 'ملاحظة للموظفين',
     },
+    lossNote: 'كيف عُرف أنه ضاع',
     proof: 'كيف سُلِّمت',
     proofs: { code: 'بكود الاستلام', withoutCode: 'بلا كود' },
     codeHint: (left: number) =>
@@ -112,6 +113,7 @@ export const messages = {
         'تُلغى شهادات المظروف كلها في الحال، ولا رجوع في ذلك. يعود الطلب إلى ما ينتظر التجهيز لتصدر وثائقه من جديد بلا مقابل، ويُخبر صاحبه الآن.',
     } satisfies Record<DeliveryAction, string>,
     confirm: 'تسجيل',
+    confirmLoss: 'إلغاء شهادات المظروف',
     done: 'سُجِّل في الطلب',
   },
   conflict: {

@@ -22,10 +22,11 @@ test('a loss requires a note, and the review says what it revokes and whom it te
   await renderDialog();
   await page.getByRole('radio', { name: 'ضاع' }).click();
   await page.getByRole('button', { name: 'مراجعة' }).click();
-  const note = page.getByRole('textbox', { name: 'ملاحظة للموظفين' });
-  await expect.element(page.getByRole('link', { name: /^ملاحظة للموظفين/ })).toBeVisible();
+  const note = page.getByRole('textbox', { name: 'كيف عُرف أنه ضاع' });
+  await expect.element(page.getByRole('link', { name: /^كيف عُرف أنه ضاع/ })).toBeVisible();
   await note.fill('لم يجده البريد في مركزه');
   await page.getByRole('button', { name: 'مراجعة' }).click();
+  await expect.element(page.getByRole('button', { name: 'إلغاء شهادات المظروف' })).toBeVisible();
   await expect.element(page.getByText(/تُلغى شهادات المظروف كلها .* ويُخبر صاحبه/)).toBeVisible();
   await expectAccessible();
 });

@@ -22,7 +22,6 @@ import { messages } from './batch.messages.ts';
 import { isChangedError, type SentProof, type useBatchActions } from './use-batch-actions.ts';
 
 const { recording: words } = messages;
-const { labels } = words;
 
 interface RecordDialogProps {
   parcel: Parcel;
@@ -36,6 +35,8 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
   const [action, setAction] = useState<DeliveryAction>(defaultAction(allowed));
   const [chosenFailure, setFailure] = useState<DeliveryFailure>();
   const [note, setNote] = useState('');
+  const isLoss = action === 'recordLoss';
+  const labels = isLoss ? { ...words.labels, note: words.lossNote } : words.labels;
   const failure = action === 'recordAttempt' ? chosenFailure : undefined;
   const { requestId, version, attempts } = parcel;
   const [proof, setProof] = useState<SentProof>({ code: '' });
@@ -53,7 +54,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
       errors={validateBody(recordDispatch, { ...body, ...unchosenReason }, labels)}
       // The dialog closes on a conflict; the notice is behind it.
       change={change}
-      confirm={words.confirm}
+      confirm={isLoss ? words.confirmLoss : words.confirm}
       onConfirm={() =>
         change.mutate(
           { parcel, action, failure, proof: sentProof, note },
@@ -103,7 +104,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
           <TextField
             name="note"
             label={labels.note}
-            {...(action !== 'recordLoss' && { optionalMark: words.optional })}
+            {...(!isLoss && { optionalMark: words.optional })}
             error={errorOf('note')}
             value={note}
             onChange={({ target: { value } }) => setNote(value)}
@@ -172,7 +173,7 @@ function ProofFields({ proof, triesLeft, onChange, errorOf }: ProofFieldsProps) 
       {byCode ? (
         <TextField
           name="code"
-          label={labels.code}
+          label={words.labels.code}
           hint={words.codeHint(triesLeft)}
           numeric
           error={errorOf('code')}
@@ -183,7 +184,7 @@ function ProofFields({ proof, triesLeft, onChange, errorOf }: ProofFieldsProps) 
         <>
           <SelectField
             name="noCodeReason"
-            label={labels.noCodeReason}
+            label={words.labels.noCodeReason}
             placeholder={words.choose}
             options={NO_CODE_REASONS.map((value) => ({ value, label: noCodeReasonNames[value] }))}
             value={proof.noCodeReason ?? ''}
@@ -195,7 +196,7 @@ function ProofFields({ proof, triesLeft, onChange, errorOf }: ProofFieldsProps) 
           />
           <TextField
             name="takenBy"
-            label={labels.takenBy}
+            label={words.labels.takenBy}
             hint={words.takenByHint}
             error={errorOf('takenBy')}
             value={proof.takenBy ?? ''}
