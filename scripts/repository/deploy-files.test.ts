@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { expect, onTestFinished, test } from 'vitest';
@@ -28,6 +28,21 @@ test('Dockerfile is valid, pins Node and runs unprivileged', () => {
   const started = /^CMD \["node", (.*), "scripts\/serve\.ts"\]$/m.exec(text)?.[1];
   expect(JSON.parse(`[${started}]`)).toEqual(serverFlags);
   for (const program of programs(text)) expect(existsSync(join(root, program)), program).toBe(true);
+});
+
+test('the ignore file of the image leaves every tracked source in', () => {
+  const patterns = read('Dockerfile.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const isIgnored = (path: string) => patterns.some((pattern) => matchesGlob(path, pattern));
+  const withFolders = (path: string): string[] =>
+    path === '.' ? [] : [path, ...withFolders(dirname(path))];
+  const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim();
+  const ignored = tracked.split('\n').filter((path) => withFolders(path).some(isIgnored));
+  expect(ignored).toEqual([]);
+  expect(['apps/portal/build', 'node_modules', 'deploy/server.env'].filter(isIgnored)).toHaveLength(
+    3,
+  );
 });
 
 /** Style rules; and nginx must be reachable from outside. */

@@ -55,3 +55,29 @@ test.each(DOCUMENTS)('%s names only existing commands', (document) => {
   );
   expect(missing.map(([command]) => command)).toEqual([]);
 });
+
+/** Anchors of a document's headings, as GitHub makes them. */
+function getAnchors(document: string): string[] {
+  const text = readFileSync(posix.join(ROOT, document), 'utf8').replace(/^```.*?^```/gms, '');
+  return Array.from(text.matchAll(/^#+ (.*)$/gm), ([, heading = '']) =>
+    heading
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test.each(DOCUMENTS)('%s links only to existing documents and headings', (document) => {
+  const text = readFileSync(posix.join(ROOT, document), 'utf8').replace(/^```.*?^```/gms, '');
+  const links = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => link);
+  const broken = links.filter((link) => {
+    // Of the web, or of the site.
+    if (/^([a-z]+:|\/)/.test(link)) return false;
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? document : posix.join(posix.dirname(document), path);
+    if (!paths.has(target.replace(/\/$/, ''))) return true;
+    return anchor !== undefined && target.endsWith('.md') && !getAnchors(target).includes(anchor);
+  });
+  expect(broken).toEqual([]);
+});

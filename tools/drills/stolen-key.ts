@@ -102,7 +102,9 @@ async function printSheet(url: string, folder: string): Promise<string> {
   const { pdf } = await office(printCertificates, { body: { batchId: batch.id } });
   const file = join(folder, 'sheet');
   await writeFile(`${file}.pdf`, pdf, 'base64');
-  execFileSync('pdftoppm', ['-png', '-singlefile', '-r', '200', `${file}.pdf`, file]);
+  // The first page is the slip of the envelope.
+  const page = ['-png', '-singlefile', '-f', '2', '-r', '200'];
+  execFileSync('pdftoppm', [...page, `${file}.pdf`, file]);
   const read = ['--quiet', '--raw', '--oneshot', '-Sdisable', '-Sqrcode.enable', `${file}.png`];
   return execFileSync('zbarimg', read, {
     encoding: 'utf8',

@@ -63,7 +63,7 @@ export async function startDebianMachine(): Promise<DebianMachine> {
   }
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-machine-'));
   const root = join(folder, 'root');
-  execFileSync('cp', ['--archive', BASE, root]);
+  execFileSync('cp', ['--archive', '--one-file-system', BASE, root]);
   await copyFile('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
   const host = (await readFile('/etc/hostname', 'utf8')).trim();
   await appendFile(join(root, 'etc/hosts'), `127.0.0.1 localhost ${host}\n`);

@@ -73,6 +73,14 @@ const CLEAR_REGISTER = `
     END LOOP;
   END $$;`;
 
+/** Empties the database. @throws CliError while a server uses it */
+export async function clearDatabase(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    await refuseWhileInUse(client);
+    await client.query(CLEAR_REGISTER);
+  });
+}
+
 /**
  * Restores a PostgreSQL database with pg_restore and psql in one transaction. The present database may be of another
  * version than the backup.

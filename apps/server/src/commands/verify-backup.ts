@@ -1,6 +1,6 @@
 /**
  * Verifies a restore: backs up live, restores into VERIFY_DATABASE_URL (replaced) and compares every row with the
- * backup's snapshot.
+ * backup's snapshot. Empties it afterwards: erasure and retention never reach this copy.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { countEntries, findBrokenEntries } from '../requests/audit/repository.ts
 import type { Settings } from '../settings.ts';
 import { backUp, restore } from './backup-files.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
-import { withClient } from './postgres-backup.ts';
+import { clearDatabase, withClient } from './postgres-backup.ts';
 import { compareTables, summarizeTables } from './table-comparison.ts';
 
 await runCommand({ usage: 'verify:backup' }, async () => {
@@ -48,7 +48,20 @@ async function verify(settings: Settings, url: string, elsewhere: Settings, file
     `  ${megabytes.toFixed(1)} MB${settings.backupKeys.length > 0 ? ', encrypted' : ', not encrypted'}`,
   );
   await timed('restore', () => restore(elsewhere, file, true));
-  const after = await withClient(elsewhere.databaseUrl ?? '', (client) =>
+  const entries = await checkCopy(elsewhere, before).finally(() =>
+    timed('emptying the restored database', () => clearDatabase(elsewhere.databaseUrl ?? '')),
+  );
+  const rows = [...before.values()].reduce((sum, table) => sum + table.rows, 0);
+  const requests = before.get('public.requests')?.rows;
+  return `All ${rows} rows of ${before.size} tables were restored, ${requests} requests; the audit log is intact: ${entries} entries.`;
+}
+
+/** @returns the count of audit entries. @throws CliError for a difference */
+async function checkCopy(
+  copy: Settings,
+  before: Awaited<ReturnType<typeof summarizeTables>>,
+): Promise<number> {
+  const after = await withClient(copy.databaseUrl ?? '', (client) =>
     timed('reading the restored database', () => summarizeTables(client)),
   );
   const differences = compareTables(before, after);
@@ -57,10 +70,7 @@ async function verify(settings: Settings, url: string, elsewhere: Settings, file
       `The restored database differs from the backed-up one:\n  ${differences.join('\n  ')}`,
     );
   }
-  const entries = await timed('audit', () => checkAudit(elsewhere));
-  const rows = [...before.values()].reduce((sum, table) => sum + table.rows, 0);
-  const requests = before.get('public.requests')?.rows;
-  return `All ${rows} rows of ${before.size} tables were restored, ${requests} requests; the audit log is intact: ${entries} entries.`;
+  return timed('audit', () => checkAudit(copy));
 }
 
 /** Opens the restored database as a server and verifies its audit log. */

@@ -5,6 +5,8 @@ import { RESPONSE_CODES } from '@wathiqa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { listenToMeasured } from './measured-events.ts';
+import { OPERATION_EVENTS } from './operation-events.ts';
+import { SECURITY_EVENTS } from './security-events.ts';
 
 /** Seconds; OpenTelemetry semantic conventions for HTTP. */
 const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
@@ -99,6 +101,10 @@ export function createMetrics() {
     labelNames: ['event'],
     registers,
   });
+  // `increase` overlooks the first event of a series that does not begin at 0.
+  for (const event of Object.keys({ ...OPERATION_EVENTS, ...SECURITY_EVENTS })) {
+    logEvents.inc({ event }, 0);
+  }
 
   const close = listenToMeasured({
     order: (labels) => orders.inc(labels),

@@ -53,7 +53,8 @@ export interface ChannelRow {
 const MOST_COUNTED = 1_000_000;
 
 /**
- * Pending and dead messages per channel, by partial index, without those that wait for the daily summary; counts are capped. Channels without messages have no row.
+ * Pending and dead messages of each channel, by partial index, without those that wait for the daily summary; counts
+ * are capped.
  *
  * @param offices of the dead letters; a channel waits for all
  */
@@ -70,7 +71,7 @@ export async function countUnsent(
     )
     SELECT way.channel, waits.waiting, least(fresh.since, tried.since) AS waiting_since,
            coalesce(given_up.dead_lettered, 0) AS dead_lettered
-    FROM unnest(${[...NOTIFICATION_CHANNELS]}::text[]) AS way (channel)
+    FROM unnest(${[...NOTIFICATION_CHANNELS]}::text[]) WITH ORDINALITY AS way (channel, place)
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS waiting FROM (
         SELECT FROM notifications
@@ -87,7 +88,7 @@ export async function countUnsent(
           AND ${PENDING} LIMIT ${MOST_COUNTED}) AS counted
     ) AS tried
     LEFT JOIN given_up ON given_up.channel = way.channel
-    WHERE waits.waiting > 0 OR given_up.dead_lettered > 0`.execute(database);
+    ORDER BY way.place`.execute(database);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import {
   type DeadLetteredNotification,
   MAX_NOTIFICATIONS,
 } from '@wathiqa/contract/office';
-import { NOTIFICATION_CHANNELS, toRequestId } from '@wathiqa/domain';
+import { toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
@@ -28,16 +28,13 @@ export async function listUnsent(
     findDeadLetters(database.query, offices, MAX_NOTIFICATIONS),
   ]);
   return {
-    channels: NOTIFICATION_CHANNELS.map((channel) => {
-      const count = counts.find((row) => row.channel === channel);
-      return {
-        channel,
-        enabled: settings.notifications[channel] !== undefined,
-        waiting: count?.waiting ?? 0,
-        waitingSince: count?.waiting_since?.toISOString() ?? null,
-        deadLettered: count?.dead_lettered ?? 0,
-      };
-    }),
+    channels: counts.map(({ channel, waiting, waiting_since, dead_lettered }) => ({
+      channel,
+      enabled: settings.notifications[channel] !== undefined,
+      waiting,
+      waitingSince: waiting_since?.toISOString() ?? null,
+      deadLettered: dead_lettered,
+    })),
     deadLettered: deadLetters.map(({ request_id, created_at, dead_lettered_at, ...message }) => ({
       ...message,
       requestId: toRequestId(request_id),
