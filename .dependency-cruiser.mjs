@@ -100,6 +100,7 @@ const ORDERS = [
       'tracking',
       'dispatch',
       'certificates',
+      'proposals',
       'plain-order',
     ],
   },

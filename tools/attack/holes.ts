@@ -35,7 +35,7 @@ export const HOLES: Record<string, Hole> = {
     group: 'Conflict',
   },
   'a supervisor may approve their own revocation': {
-    file: `${SERVER}/features/identity/staff/proposals.ts`,
+    file: `${SERVER}/features/identity/staff/table-proposals.ts`,
     from: "if (approve && proposal.proposed_by === by) throw new ServiceError('OWN_PROPOSAL');",
     to: "if (approve && proposal.proposed_by !== by) throw new ServiceError('OWN_PROPOSAL');",
     group: 'Certificates',

@@ -25,6 +25,7 @@ import { channelRoutes, sessionRoutes } from './features/identity/sessions/route
 import { deleteExpiredSessions } from './features/identity/sessions/service.ts';
 import { deleteExpiredProposals } from './features/identity/staff/proposals.ts';
 import { staffAdminRoutes } from './features/identity/staff/routes.ts';
+import { deleteExpiredTableProposals } from './features/identity/staff/table-proposals.ts';
 import { officeNotificationRoutes } from './features/notifications/office-routes.ts';
 import { sendNotifications } from './features/notifications/service.ts';
 import { orderRoutes } from './features/orders/routes.ts';
@@ -32,6 +33,7 @@ import { paymentJobs } from './features/payments/jobs.ts';
 import { officePaymentRoutes } from './features/payments/office-routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { plainOrderRoutes } from './features/plain-order/routes.ts';
+import { proposalRoutes } from './features/proposals/routes.ts';
 import { qualityRoutes } from './features/quality/routes.ts';
 import { queueRoutes } from './features/queue/routes.ts';
 import { holidayAdminRoutes } from './features/reference-data/holidays/routes.ts';
@@ -120,7 +122,10 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [
       'sessions.delete-expired': () => deleteExpiredSessions(context),
       'counters.delete-ended': () => deleteEndedCounts(query, now()),
       'staff.delete-old-sessions': () => deleteOldStaffSessions(query, now()),
-      'staff.delete-expired-proposals': () => deleteExpiredProposals(context),
+      'staff.delete-expired-proposals': async () => {
+        await deleteExpiredProposals(context);
+        await deleteExpiredTableProposals(context);
+      },
       'retention.enforce': () => enforceRetention(context),
       'corrections.lapse': () => lapseCorrections(context),
       'page-timings.delete-old': () => deleteOldTimings(context),
@@ -206,6 +211,7 @@ async function officeRoutes(app: FastifyInstance, context: AppContext): Promise<
     outletAdminRoutes(scope, context);
     officeAdminRoutes(scope, context);
     staffAdminRoutes(scope, context);
+    proposalRoutes(scope, context);
     auditRoutes(scope, context);
     readingRoutes(scope, context);
     breachRoutes(scope, context);

@@ -1,5 +1,11 @@
 import type { SheetKind } from '@wathiqa/certificate';
 import type {
+  HolidayProposal,
+  PriceProposal,
+  ProposedAct,
+  RegulationProposal,
+} from '@wathiqa/contract/office';
+import type {
   AttemptState,
   BreachNoteKind,
   CorrectableField,
@@ -39,6 +45,7 @@ import type {
   Piastres,
   PollOption,
   PrintWait,
+  ProposalKind,
   ProposalState,
   ProposedCause,
   QualityCause,
@@ -82,6 +89,14 @@ interface Proposal {
   expires_at: Timestamp;
   decided_by: number | null;
   decided_at: Timestamp | null;
+}
+
+/** Acts of {@link Tables.proposals}. */
+export interface ProposedActs {
+  acceptance: { requestId: number; lookupId: number };
+  price: ProposedAct<PriceProposal>;
+  holiday: ProposedAct<HolidayProposal>;
+  terms: ProposedAct<RegulationProposal>;
 }
 
 export interface Tables {
@@ -404,12 +419,11 @@ export interface Tables {
     role: StaffRole;
     trial: boolean;
   };
-  price_proposals: Proposal & {
-    service_code: ServiceCode;
-    valid_from: string;
-    amount: Piastres;
-    expected_amount: Piastres;
-    reason: string;
+  proposals: Proposal & {
+    kind: ProposalKind;
+    subject: string;
+    payload: JSONColumnType<ProposedActs[ProposalKind]>;
+    refusal: string | null;
   };
   acceptance_rules: Proposal & {
     reason: string;
@@ -432,20 +446,6 @@ export interface Tables {
   };
   /** `until`: YYYY-MM-DD. */
   staff_offices: { office_id: number; staff_id: number; until: string | null };
-  holiday_proposals: Proposal & {
-    day: string;
-    name_ar: string | null;
-    confirmed: boolean;
-    reason: string;
-  };
-  regulation_proposals: Proposal & {
-    service_code: ServiceCode;
-    expected_version: number;
-    html: string;
-    html_en: string | null;
-    english_older: boolean;
-    restored: number | null;
-  };
   certificate_sheets: {
     serial: number;
     request_id: number | null;
@@ -489,11 +489,6 @@ export interface Tables {
     revoked_at: Timestamp;
   };
   erasure_proposals: Proposal & { citizen_id: number; reason: string };
-  proposals: Proposal & {
-    kind: 'acceptance';
-    subject: number;
-    payload: JSONColumnType<{ requestId: number; lookupId: number }>;
-  };
   revocation_proposals: Proposal & {
     first: number;
     last: number;

@@ -11,6 +11,7 @@ import { enforceRetention } from '../../src/features/compliance/retention.ts';
 import { deleteOldStaffSessions } from '../../src/features/identity/sessions/office-repository.ts';
 import { deleteExpiredSessions } from '../../src/features/identity/sessions/service.ts';
 import { deleteExpiredProposals } from '../../src/features/identity/staff/proposals.ts';
+import { deleteExpiredTableProposals } from '../../src/features/identity/staff/table-proposals.ts';
 import { countTimings, deleteOldTimings } from '../../src/features/reports/page-timings/service.ts';
 import { counterOf, countUp, deleteEndedCounts } from '../../src/http/counters.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -249,9 +250,7 @@ const DELETED = [
   'daily_counters',
   'minute_counters',
   'staff_grants',
-  'price_proposals',
-  'holiday_proposals',
-  'regulation_proposals',
+  'proposals',
   'staff_sessions',
   'page_timings',
   'notifications',
@@ -280,20 +279,8 @@ test('deletes expired rows in any number', async () => {
     database.query,
   );
   await sql`
-    INSERT INTO price_proposals
-      (service_code, valid_from, amount, expected_amount, reason, proposed_by, proposed_at, expires_at)
-    VALUES ('MOICSO001', '2026-12-01', 100, 6500, 'reason', ${clerk.id}, now(), now() + interval '7 days')`.execute(
-    database.query,
-  );
-  await sql`
-    INSERT INTO holiday_proposals (day, name_ar, confirmed, reason, proposed_by, proposed_at, expires_at)
-    VALUES ('2026-11-18', 'name', true, 'reason', ${clerk.id}, now(), now() + interval '7 days')`.execute(
-    database.query,
-  );
-  await sql`
-    INSERT INTO regulation_proposals
-      (service_code, expected_version, html, english_older, proposed_by, proposed_at, expires_at)
-    VALUES ('MOICSO001', 1, '<p></p>', false, ${clerk.id}, now(), now() + interval '7 days')`.execute(
+    INSERT INTO proposals (kind, subject, payload, proposed_by, proposed_at, expires_at)
+    VALUES ('acceptance', '1', '{"requestId": 1, "lookupId": 1}', ${clerk.id}, now(), now() + interval '7 days')`.execute(
     database.query,
   );
   const visit = {
@@ -313,6 +300,7 @@ test('deletes expired rows in any number', async () => {
   await deleteExpiredSessions(later);
   await deleteEndedCounts(database.longQuery, later.now());
   await deleteExpiredProposals(later);
+  await deleteExpiredTableProposals(later);
   await deleteOldStaffSessions(database.longQuery, later.now());
   await deleteOldTimings(later);
   expect((await countRows()).filter(([, rows]) => rows > 0)).toEqual([]);

@@ -1,4 +1,4 @@
-import { LOCALES, NOTIFICATION_CHANNELS, STAFF_ROLES } from '@wathiqa/domain';
+import { LOCALES, NOTIFICATION_CHANNELS, PROPOSAL_KINDS, STAFF_ROLES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
@@ -23,6 +23,7 @@ async function findValues(table: string, column: string): Promise<string[]> {
 test.each<[table: string, column: string, values: readonly string[]]>([
   ['staff', 'role', STAFF_ROLES],
   ['staff_grants', 'role', STAFF_ROLES],
+  ['proposals', 'kind', PROPOSAL_KINDS],
   ['feedback_messages', 'locale', LOCALES],
   ['notifications', 'channel', NOTIFICATION_CHANNELS],
 ])('%s.%s accepts exactly the values of the domain', async (table, column, values) => {

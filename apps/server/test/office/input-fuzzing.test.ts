@@ -195,7 +195,6 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   readHolidays: () => ({ query: { year: '2026' } }),
   saveHoliday: () => ({ body: { day: '2027-01-07', name: 'عيد الميلاد', confirmed: true } }),
   removeHoliday: () => ({ body: { day: '2027-01-07' } }),
-  decideHoliday: () => ({ body: { proposalId: 1, approve: false } }),
   readHolidayEffect: () => ({ query: { day: '2027-01-07', off: 'yes' } }),
   resendNotifications: () => {
     const { requestId } = fixtures;
@@ -246,10 +245,9 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     const seen = { serviceCode: 'MOICSO005', expectedVersion: await latestVersion('MOICSO005') };
     return { body: { ...seen, version: 1 } };
   },
-  decideRegulation: () => ({ body: { proposalId: 999_999, approve: true } }),
   addStaff: () => ({ body: { email: 'new@wathiqa.example', role: 'auditor' } }),
   changeStaffRole: () => ({ body: { staffId: fixtures.spare, role: 'auditor' } }),
-  decidePrice: () => ({ body: { proposalId: 999_999, approve: true } }),
+  decideProposal: () => ({ body: { proposalId: 999_999, approve: false, refusal: 'سبب' } }),
   decideStaffGrant: () => ({ body: { grantId: 999_999, approve: true } }),
   endOwnSession: () => ({ body: { sessionId: 999_999 } }),
   endStaffSessions: () => ({ body: { staffId: 999_999 } }),

@@ -11,7 +11,7 @@ import {
 import {
   actOnFeedback,
   changeReason,
-  decideRegulation,
+  decideProposal,
   decideRequest,
   listRegulations,
   type OutletVersion,
@@ -332,7 +332,7 @@ test('staff edit both languages, and missing English is marked', async () => {
   const second = await signInStaff(server, 'administrator', 'second@wathiqa.example');
   const publish = (proposed: { body: CallAnswer<typeof saveRegulation> }) => {
     const proposalId = proposed.body.regulation.proposals[0]?.id ?? 0;
-    return second.call(decideRegulation, { body: { proposalId, approve: true } });
+    return second.call(decideProposal, { body: { proposalId, approve: true } });
   };
   await publish(await administrator.call(saveRegulation, { body: { ...body, htmlEn: undefined } }));
   expect(await terms()).toMatchObject({ htmlEn: first.htmlEn, englishOlder: true });

@@ -13,6 +13,7 @@ export * from './office-request.ts';
 export * from './payment-lists.ts';
 export * from './payments.ts';
 export * from './person-accesses.ts';
+export * from './proposals.ts';
 export * from './quality.ts';
 export * from './queue.ts';
 export * from './reading.ts';

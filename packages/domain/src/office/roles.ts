@@ -61,6 +61,8 @@ export const PERMISSIONS = {
   'staff.read': ['auditor', 'administrator'],
   'staff.change': ['administrator'],
   'audit.read': ['auditor'],
+  /** Or withdraw; each kind has its own roles. */
+  'proposals.decide': ['supervisor', 'administrator'],
   'ownSessions.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
   /** Unusual reading. */
   'reading.read': ['supervisor', 'auditor'],
@@ -86,8 +88,19 @@ export function hasPermission(role: StaffRole, action: StaffAction): boolean {
   return roles.includes(role);
 }
 
-/** Of a change that awaits a second administrator. */
-export type ProposalState = 'proposed' | 'approved' | 'declined' | 'lapsed';
+/** Acts that wait for a second person, by who proposes them and who decides those of others. */
+export const PROPOSALS = {
+  /** Of a document that the civil register contradicts; decided with its request. */
+  acceptance: { propose: 'request.decide', decide: 'request.acceptContradicted' },
+  price: { propose: 'prices.change', decide: 'prices.approve' },
+  holiday: { propose: 'holidays.approve', decide: 'holidays.approve' },
+  terms: { propose: 'regulations.change', decide: 'regulations.approve' },
+} as const satisfies Record<string, { propose: StaffAction; decide: StaffAction }>;
+
+export type ProposalKind = keyof typeof PROPOSALS;
+export const PROPOSAL_KINDS = Object.keys(PROPOSALS) as ProposalKind[];
+
+export type ProposalState = 'proposed' | 'approved' | 'declined' | 'withdrawn' | 'lapsed';
 
 /** Days until a proposal expires. */
 export const PROPOSAL_DAYS = 7;

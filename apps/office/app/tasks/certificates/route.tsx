@@ -172,9 +172,11 @@ function WaitingRevocations({ proposals }: { proposals: readonly RevocationPropo
       texts={words}
       proposals={proposals}
       rowName={({ serial }) => formatSerial(serial)}
-      approve="certificates.revoke"
-      definition={decideRevocation}
-      input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
+      own={{
+        approve: 'certificates.revoke',
+        definition: decideRevocation,
+        input: ({ id: proposalId }, approve) => ({ body: { proposalId, approve } }),
+      }}
       queryKey={CERTIFICATES_KEY}
       cells={{
         serial: (proposal) => (

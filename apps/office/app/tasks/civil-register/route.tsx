@@ -46,9 +46,11 @@ export default function CivilRegister() {
             texts={words}
             proposals={state.proposals}
             rowName={({ reason }) => reason}
-            approve="civilRegister.change"
-            definition={decideAcceptance}
-            input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
+            own={{
+              approve: 'civilRegister.change',
+              definition: decideAcceptance,
+              input: ({ id: proposalId }, approve) => ({ body: { proposalId, approve } }),
+            }}
             queryKey={KEY}
             cells={{ reason: reasonCell }}
             summary={({ reason }) => <p className="text-lg font-semibold">{reason}</p>}

@@ -5,6 +5,12 @@ const APPROVE = { button: 'موافقة', confirm: 'الموافقة' };
 const DECLINE = { button: 'رفض', confirm: 'رفض الاقتراح', done: 'رُفض الاقتراح' };
 const WITHDRAW = { button: 'سحب الاقتراح', confirm: 'سحب الاقتراح', done: 'سُحب الاقتراح' };
 
+/** Of the reason of a refusal. */
+export const refusalTexts = {
+  labels: { refusal: 'سبب الرفض' },
+  hints: { refusal: 'لمن اقترح، ويُحفظ في سجل التدقيق' },
+};
+
 interface ProposalTexts<Column extends string> extends Texts<'title' | 'caption' | 'lead'> {
   /** Headers of the proposed change; may replace those of every proposal. */
   columns: Texts<Column> & Partial<typeof COLUMNS>;

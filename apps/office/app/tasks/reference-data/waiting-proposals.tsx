@@ -1,13 +1,15 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Call, CallInput } from '@wathiqa/contract';
-import { hasPermission, type StaffAction } from '@wathiqa/domain';
-import { Isolate } from '@wathiqa/ui';
-import type { ReactNode } from 'react';
-import { callAction } from '../../forms/call-dialog.tsx';
+import { decideProposal } from '@wathiqa/contract/office';
+import { hasPermission, PROPOSALS, type ProposalKind, type StaffAction } from '@wathiqa/domain';
+import { Isolate, TextAreaField } from '@wathiqa/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { CallDialog, callAction } from '../../forms/call-dialog.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { Moment } from '../../labels/moment.tsx';
 import { DenseTable, type RowAction, tableColumns } from '../../layout/dense-table.tsx';
 import { useStaff } from '../../session/staff.ts';
-import type { proposalTexts } from './proposals.messages.ts';
+import { type proposalTexts, refusalTexts } from './proposals.messages.ts';
 
 interface Proposed {
   proposedBy: string;
@@ -25,9 +27,6 @@ export const reasonCell = ({ reason }: { reason: string }) => (
   <span className="block min-w-36 wrap-anywhere">{reason}</span>
 );
 
-/** The proposer may only withdraw, which declines. */
-type Decision = 'approve' | 'decline' | 'withdraw';
-
 interface WaitingProposalsProps<Proposal, C extends Call, Name extends string> {
   texts: Omit<ReturnType<typeof proposalTexts>, 'columns'> & {
     columns: Readonly<Record<NoInfer<Name> | OwnColumn, string>>;
@@ -36,19 +35,21 @@ interface WaitingProposalsProps<Proposal, C extends Call, Name extends string> {
   /** The proposed change; proposer and end follow. */
   cells: Readonly<Record<Name, (proposal: Proposal) => ReactNode>>;
   rowName: (proposal: Proposal) => string;
-  /** Also required to decline. */
-  approve: StaffAction;
   /** Whether the proposal is about the user, who then may not decide it. */
   concerns?: (proposal: Proposal) => boolean;
-  definition: C;
-  input: (proposal: Proposal, approve: boolean) => CallInput<C>;
   queryKey: QueryKey;
   summary: (proposal: Proposal) => ReactNode;
+  /** Of a kind with a table of its own. */
+  own?: {
+    approve: StaffAction;
+    definition: C;
+    input: (proposal: Proposal, approve: boolean) => CallInput<C>;
+  };
 }
 
 /** Awaiting a second person; hidden if none. */
 export function WaitingProposals<
-  Proposal extends Proposed & { id: number; proposedById: number },
+  Proposal extends Proposed & { id: number; proposedById: number; kind?: ProposalKind },
   C extends Call,
   Name extends string,
 >({
@@ -56,12 +57,10 @@ export function WaitingProposals<
   proposals,
   cells,
   rowName,
-  approve,
   concerns = () => false,
-  definition,
-  input,
   queryKey,
   summary,
+  own,
 }: WaitingProposalsProps<Proposal, C, Name>) {
   const { id: me, role } = useStaff();
   if (proposals.length === 0) return null;
@@ -69,16 +68,17 @@ export function WaitingProposals<
   function rowActions(proposal: Proposal): RowAction[] {
     if (concerns(proposal)) return [];
     if (proposal.proposedById === me) return [action(proposal, 'withdraw')];
-    if (!hasPermission(role, approve)) return [];
+    const decides = own ? own.approve : PROPOSALS[proposal.kind ?? 'acceptance'].decide;
+    if (!hasPermission(role, decides)) return [];
     return [action(proposal, 'approve'), action(proposal, 'decline')];
   }
 
-  function action(proposal: Proposal, decision: Decision): RowAction {
+  /** The proposer may only withdraw. */
+  function action(proposal: Proposal, decision: 'approve' | 'decline' | 'withdraw'): RowAction {
     const { button, done, summary: consequence, ...dialog } = texts[decision];
-    return callAction(button, {
+    const { id: proposalId } = proposal;
+    const texted = {
       ...dialog,
-      definition,
-      input: input(proposal, decision === 'approve'),
       queryKey,
       successText: done,
       summary: (
@@ -87,7 +87,22 @@ export function WaitingProposals<
           <p>{consequence}</p>
         </>
       ),
-    });
+    };
+    if (own) {
+      const { definition, input } = own;
+      return callAction(button, {
+        ...{ ...texted, definition },
+        input: input(proposal, decision === 'approve'),
+      });
+    }
+    if (decision === 'decline') {
+      return {
+        label: button,
+        dialog: (onClose) => <Refusal {...{ ...texted, proposalId, onClose }} />,
+      };
+    }
+    const body = { proposalId, approve: decision === 'approve' };
+    return callAction(button, { ...texted, definition: decideProposal, input: { body } });
   }
 
   return (
@@ -108,5 +123,34 @@ export function WaitingProposals<
         rowActions={rowActions}
       />
     </section>
+  );
+}
+
+const { labels } = refusalTexts;
+
+type RefusalProps = Omit<
+  ComponentProps<typeof CallDialog<typeof decideProposal>>,
+  'definition' | 'input'
+> & {
+  proposalId: number;
+};
+
+/** Its reason is for the proposer. */
+function Refusal({ proposalId, summary, ...dialog }: RefusalProps) {
+  const form = useFormValues({ refusal: '' }, refusalTexts);
+  return (
+    <CallDialog
+      {...dialog}
+      definition={decideProposal}
+      input={{ body: { proposalId, approve: false, ...form.values } }}
+      labels={labels}
+      fields={(errorOf) => <TextAreaField {...form.text('refusal', errorOf)} rows={2} />}
+      summary={
+        <>
+          {summary}
+          <p className="wrap-anywhere">{form.values.refusal}</p>
+        </>
+      }
+    />
   );
 }

@@ -29,9 +29,11 @@ export function ErasureOnRequest() {
         texts={decisions}
         proposals={query.data?.proposals ?? []}
         rowName={requestNumbers}
-        approve="personalData.erase"
-        definition={decideErasure}
-        input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
+        own={{
+          approve: 'personalData.erase',
+          definition: decideErasure,
+          input: ({ id: proposalId }, approve) => ({ body: { proposalId, approve } }),
+        }}
         queryKey={KEY}
         cells={{ requests: requestCell, reason: reasonCell }}
         summary={({ reason, ...proposal }) => (

@@ -184,10 +184,12 @@ function WaitingGrants({
       texts={words}
       proposals={grants}
       rowName={nameOf}
-      approve="staff.change"
       concerns={({ email }) => email === myEmail}
-      definition={decideStaffGrant}
-      input={({ id: grantId }, approve) => ({ body: { grantId, approve } })}
+      own={{
+        approve: 'staff.change',
+        definition: decideStaffGrant,
+        input: ({ id: grantId }, approve) => ({ body: { grantId, approve } }),
+      }}
       queryKey={STAFF_KEY}
       cells={{
         who: (grant) => (

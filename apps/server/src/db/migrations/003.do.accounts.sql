@@ -211,49 +211,44 @@ COMMENT ON COLUMN staff_grants.trial IS 'Proposed while sign-in went through the
 COMMENT ON COLUMN staff_grants.decided_by IS 'Administrator who decided; a proposer can only decline, which withdraws the proposal';
 CREATE INDEX ON staff_grants (email) WHERE state = 'proposed';
 
-CREATE TABLE price_proposals (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  service_code service_code NOT NULL,
-  valid_from date NOT NULL,
-  amount piastres NOT NULL,
-  expected_amount piastres NOT NULL,
-  reason text NOT NULL,
-  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined')),
-  proposed_by bigint NOT NULL REFERENCES staff,
-  proposed_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  decided_by bigint REFERENCES staff,
-  decided_at timestamptz,
-  CONSTRAINT price_proposals_expires_at_check CHECK (expires_at > proposed_at),
-  CONSTRAINT price_proposals_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
-  CONSTRAINT price_proposals_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
-  CONSTRAINT price_proposals_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by)
-);
-COMMENT ON TABLE price_proposals IS 'Large changes of a price, effective once an administrator approves';
-COMMENT ON COLUMN price_proposals.expected_amount IS 'Price that the proposal replaces; another one refuses the approval';
-COMMENT ON COLUMN price_proposals.decided_by IS 'Administrator who decided; a proposer can only decline, which withdraws the proposal';
-CREATE INDEX ON price_proposals (id) WHERE state = 'proposed';
+CREATE FUNCTION has_keys(payload jsonb, VARIADIC keys text[]) RETURNS boolean LANGUAGE sql IMMUTABLE
+  RETURN payload ?& keys AND payload - keys = '{}';
+COMMENT ON FUNCTION has_keys(jsonb, text[]) IS 'Whether an object has these keys and no others';
 
-CREATE TABLE holiday_proposals (
+CREATE TABLE proposals (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  day date NOT NULL,
-  name_ar text CHECK (name_ar <> ''),
-  confirmed boolean NOT NULL,
-  reason text NOT NULL CHECK (reason <> ''),
-  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined')),
+  kind text NOT NULL CHECK (kind IN ('acceptance', 'price', 'holiday', 'terms')),
+  subject text NOT NULL CHECK (subject <> ''),
+  payload jsonb NOT NULL,
+  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined', 'withdrawn')),
+  refusal text,
   proposed_by bigint NOT NULL REFERENCES staff,
   proposed_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   decided_by bigint REFERENCES staff,
   decided_at timestamptz,
-  CONSTRAINT holiday_proposals_expires_at_check CHECK (expires_at > proposed_at),
-  CONSTRAINT holiday_proposals_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
-  CONSTRAINT holiday_proposals_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
-  CONSTRAINT holiday_proposals_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by)
+  CONSTRAINT proposals_payload_check CHECK (CASE kind
+    WHEN 'acceptance' THEN has_keys(payload, 'requestId', 'lookupId')
+    WHEN 'price' THEN has_keys(payload, 'serviceCode', 'validFrom', 'pounds', 'expectedPounds', 'reason')
+      AND (payload ->> 'pounds')::numeric > 0 AND payload ->> 'reason' <> ''
+    WHEN 'holiday' THEN has_keys(payload, 'day', 'name', 'confirmed', 'reason') AND payload ->> 'reason' <> ''
+    WHEN 'terms' THEN has_keys(payload, 'serviceCode', 'expectedVersion', 'html', 'htmlEn', 'englishOlder', 'restored')
+      AND payload ->> 'html' <> ''
+    ELSE false END),
+  CONSTRAINT proposals_expires_at_check CHECK (expires_at > proposed_at),
+  CONSTRAINT proposals_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
+  CONSTRAINT proposals_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  CONSTRAINT proposals_refusal_check CHECK (refusal IS NULL OR (state = 'declined' AND refusal <> '')),
+  CONSTRAINT proposals_second_person CHECK ((state = 'withdrawn') = (decided_by IS NOT DISTINCT FROM proposed_by))
 );
-COMMENT ON TABLE holiday_proposals IS 'Holidays on past days, entered or removed once an administrator approves';
-COMMENT ON COLUMN holiday_proposals.name_ar IS 'Null to remove the holiday';
-CREATE INDEX ON holiday_proposals (id) WHERE state = 'proposed';
+COMMENT ON TABLE proposals IS 'Acts that wait for a second person';
+COMMENT ON COLUMN proposals.kind IS 'acceptance: a document that the civil register contradicts; price: a large change; holiday: on a past day';
+COMMENT ON COLUMN proposals.subject IS 'What waits for one proposal at a time: document, service or day';
+COMMENT ON COLUMN proposals.payload IS
+  'The act, by kind; what it replaces (lookupId, expectedPounds, expectedVersion) refuses a later approval; a null name removes a holiday; no personal data';
+COMMENT ON COLUMN proposals.state IS 'withdrawn: ended by its proposer, who may not approve it';
+COMMENT ON COLUMN proposals.refusal IS 'Reason of the refusal, for the proposer';
+CREATE INDEX ON proposals (kind, subject) WHERE state = 'proposed';
 
 CREATE TABLE erasure_proposals (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -273,32 +268,6 @@ CREATE TABLE erasure_proposals (
 COMMENT ON TABLE erasure_proposals IS 'Erasures on request of the person, carried out once another administrator approves';
 COMMENT ON COLUMN erasure_proposals.citizen_id IS 'Newest account of the person';
 CREATE INDEX ON erasure_proposals (id) WHERE state = 'proposed';
-
-CREATE TABLE regulation_proposals (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  service_code service_code NOT NULL,
-  expected_version integer NOT NULL,
-  html text NOT NULL,
-  html_en text CHECK (html_en <> ''),
-  english_older boolean NOT NULL,
-  restored integer,
-  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined')),
-  proposed_by bigint NOT NULL REFERENCES staff,
-  proposed_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  decided_by bigint REFERENCES staff,
-  decided_at timestamptz,
-  FOREIGN KEY (service_code, expected_version) REFERENCES regulation_versions,
-  FOREIGN KEY (service_code, restored) REFERENCES regulation_versions,
-  CONSTRAINT regulation_proposals_expires_at_check CHECK (expires_at > proposed_at),
-  CONSTRAINT regulation_proposals_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
-  CONSTRAINT regulation_proposals_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
-  CONSTRAINT regulation_proposals_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by)
-);
-COMMENT ON TABLE regulation_proposals IS 'Terms that are published once a second administrator approves';
-COMMENT ON COLUMN regulation_proposals.expected_version IS 'Version that the proposal replaces; a later one refuses the approval';
-COMMENT ON COLUMN regulation_proposals.restored IS 'Earlier version that the proposal restores';
-CREATE INDEX ON regulation_proposals (id) WHERE state = 'proposed';
 
 -- Each row is a proposal and, once approved, the time in which the rule was on.
 CREATE TABLE acceptance_rules (
@@ -355,8 +324,7 @@ COMMENT ON COLUMN dispatch_batches.courier_reference IS 'Number of the consignme
 CREATE INDEX ON dispatch_batches (id) WHERE handed_over_at IS NULL;
 
 GRANT SELECT, INSERT, UPDATE ON staff, dispatch_batches, acceptance_rules, acceptance_days TO wathiqa_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON staff_sessions, staff_grants, price_proposals, holiday_proposals, erasure_proposals,
-  regulation_proposals TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff_sessions, staff_grants, proposals, erasure_proposals TO wathiqa_app;
 
 ----------------------------------------------------------------------------------------- data breaches
 

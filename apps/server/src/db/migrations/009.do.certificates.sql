@@ -136,28 +136,6 @@ CREATE TABLE envelope_marks (
 );
 COMMENT ON TABLE envelope_marks IS 'Last printing of the label of a packed request, and last scan of its contents';
 
-CREATE TABLE proposals (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('acceptance')),
-  subject bigint NOT NULL,
-  payload jsonb NOT NULL,
-  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined')),
-  proposed_by bigint NOT NULL REFERENCES staff,
-  proposed_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  decided_by bigint REFERENCES staff,
-  decided_at timestamptz,
-  CONSTRAINT proposals_expires_at_check CHECK (expires_at > proposed_at),
-  CONSTRAINT proposals_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
-  CONSTRAINT proposals_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
-  CONSTRAINT proposals_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by)
-);
-COMMENT ON TABLE proposals IS 'Acts that wait for a second person';
-COMMENT ON COLUMN proposals.kind IS 'acceptance: a document that the civil register contradicts';
-COMMENT ON COLUMN proposals.subject IS 'Document of an acceptance';
-COMMENT ON COLUMN proposals.payload IS 'acceptance: request, and the lookup whose answer the first person saw; no personal data';
-CREATE INDEX ON proposals (kind, subject) WHERE state = 'proposed';
-
 CREATE TABLE certificate_lists (
   kind text PRIMARY KEY CHECK (kind IN ('root', 'keys', 'status')),
   content bytea NOT NULL,
@@ -168,5 +146,5 @@ COMMENT ON TABLE certificate_lists IS 'Signed lists that verifiers load: keys, t
 GRANT USAGE, SELECT ON SEQUENCE certificate_numbers TO wathiqa_app;
 GRANT SELECT, INSERT ON certificate_sheets, certificate_revocations, lost_certificates TO wathiqa_app;
 GRANT SELECT, INSERT, UPDATE ON typed_codes, envelope_marks TO wathiqa_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON proposals, revocation_proposals, waiting_certificates, certificate_lists TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON revocation_proposals, waiting_certificates, certificate_lists TO wathiqa_app;
 GRANT SELECT, INSERT, DELETE ON signed_codes, stored_sheets TO wathiqa_app;

@@ -12,13 +12,13 @@ import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TypedDocument } from '../../requests/checks/register-answers.ts';
 import { HAS_OWN_PAPER, IS_ISSUED, IS_NEWEST, IS_VALID } from '../dispatch/repository.ts';
+import { staffNameById } from '../identity/staff/repository.ts';
 import {
   PROPOSER,
   type ProposalMoment,
   type WaitingProposal,
   waitsFor,
-} from '../identity/staff/proposals.ts';
-import { staffNameById } from '../identity/staff/repository.ts';
+} from '../identity/staff/table-proposals.ts';
 
 export interface PrintedDocument extends TypedDocument {
   id: number;

@@ -26,8 +26,8 @@ import {
   lockOpenBatch,
 } from '../dispatch/repository.ts';
 import { type DispatchRecord, recordDispatch } from '../dispatch/service.ts';
-import { decideProposal, insertProposal, momentOf } from '../identity/staff/proposals.ts';
 import { lockStaff } from '../identity/staff/repository.ts';
+import { decideProposal, insertProposal, momentOf } from '../identity/staff/table-proposals.ts';
 import { certificatePdf, type PrintedSheet } from './certificate-pdf.ts';
 import { type CopyToPrint, findStoredSheets, issueCopies, signCopies } from './issuing.ts';
 import { publishLists, requireSigner } from './lists.ts';

@@ -1,5 +1,5 @@
 import { COUNT_LIMIT, type WaitingCounts } from '@wathiqa/contract/office';
-import { hasPermission, type StaffAction } from '@wathiqa/domain';
+import { hasPermission, PROPOSALS, type StaffAction } from '@wathiqa/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
@@ -7,10 +7,7 @@ import { disputedChecks, openChecks } from '../../requests/checks/quality-checks
 import { inScope, isOfScope } from '../../requests/offices.ts';
 import { findWaitingErasures } from '../compliance/erasure/repository.ts';
 import { listWaitingGrants } from '../identity/staff/grants.ts';
-import { momentOf, waitsFor } from '../identity/staff/proposals.ts';
-import { findWaitingHolidays } from '../reference-data/holidays/repository.ts';
-import { findWaitingPrices } from '../reference-data/prices/repository.ts';
-import { findWaitingTerms } from '../reference-data/regulations/repository.ts';
+import { findWaiting, momentOf, waitsFor } from '../identity/staff/proposals.ts';
 import { countAllStalled } from '../reports/stalled/service.ts';
 import { isInView } from './views.ts';
 
@@ -84,12 +81,11 @@ const QUERIES: readonly (readonly [
   ],
 ];
 
-/** Changes that another administrator proposed. */
-const PROPOSALS = [
-  ['prices', 'prices.approve', findWaitingPrices],
-  ['holidays', 'holidays.approve', findWaitingHolidays],
-  ['regulations', 'regulations.approve', findWaitingTerms],
-  ['settings', 'personalData.erase', findWaitingErasures],
+/** Screens of kinds of proposals. */
+const PROPOSAL_SCREENS = [
+  ['price', 'prices'],
+  ['holiday', 'holidays'],
+  ['terms', 'regulations'],
 ] as const;
 
 /** Work that waits for the caller, by screen. */
@@ -109,10 +105,14 @@ export async function countWaiting(context: Context, caller: StaffCaller): Promi
     )}`.execute(query);
     for (const { screen, count } of rows) counts[screen] = count;
   }
-  for (const [screen, action, find] of PROPOSALS) {
-    if (!hasPermission(role, action)) continue;
-    const waiting = await find(query, momentOf(context));
-    counts[screen] = waiting.filter(({ proposed_by: by }) => by !== staffId).length;
+  for (const [kind, screen] of PROPOSAL_SCREENS) {
+    if (!hasPermission(role, PROPOSALS[kind].decide)) continue;
+    const waiting = await findWaiting(query, kind, momentOf(context));
+    counts[screen] = waiting.filter(({ proposedById: by }) => by !== staffId).length;
+  }
+  if (hasPermission(role, 'personalData.erase')) {
+    const waiting = await findWaitingErasures(query, momentOf(context));
+    counts.settings = waiting.filter(({ proposed_by: by }) => by !== staffId).length;
   }
   if (hasPermission(role, 'stalled.read')) {
     counts.stalled = await countAllStalled(context, caller);

@@ -29,6 +29,15 @@ interface Change<Thing> {
   after: Thing | null;
 }
 
+/** Of an act that waited for a second person. */
+interface OfProposal {
+  proposalId: number;
+  /** Set once decided. */
+  proposedBy?: number;
+  /** Reason of a refusal. */
+  refusal?: string | undefined;
+}
+
 type Nothing = Record<never, never>;
 type About<Detail> = { detail: Detail };
 /** `requests`: of the person, erased or to be erased. */
@@ -40,13 +49,8 @@ type AboutSheet<Detail> = About<Detail> & { requestId?: RequestId };
 
 type FeedbackChange = About<Change<FeedbackState> & { reference: string }>;
 type PriceChange = About<
-  Change<{ pounds: number; validFrom: string }> & {
-    serviceCode: ServiceCode;
-    reason: string;
-    /** Of an approved or proposed change. */
-    proposalId?: number;
-    proposedBy?: number;
-  }
+  Change<{ pounds: number; validFrom: string }> &
+    Partial<OfProposal> & { serviceCode: ServiceCode; reason: string }
 >;
 type PaymentList = About<{
   from: string;
@@ -56,20 +60,12 @@ type PaymentList = About<{
   found: number;
 }>;
 type TermsChange = About<
-  Change<{ version: number; restored?: number | null }> & {
-    serviceCode: ServiceCode;
-    proposalId: number;
-    proposedBy?: number;
-  }
+  Change<{ version: number; restored?: number | null }> & OfProposal & { serviceCode: ServiceCode }
 >;
 type HolidayChange = About<
-  Change<Pick<Holiday, 'name' | 'confirmed'>> & {
-    day: string;
-    /** Of a past day, with its proposal. */
-    reason?: string;
-    proposalId?: number;
-    proposedBy?: number;
-  }
+  Change<Pick<Holiday, 'name' | 'confirmed'>> &
+    // Of a past day.
+    Partial<OfProposal> & { day: string; reason?: string }
 >;
 /** Of a certificate, or of a range of them. */
 type SheetsDetail = { serial: number; last?: number; sheets?: number };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 export const firstPerson = (at: Date) => sql`(
   SELECT json_build_object('id', staff.id, 'userName', staff.user_name)
   FROM proposals JOIN staff ON staff.id = proposed_by
-  WHERE proposals.kind = 'acceptance' AND proposals.subject = document.id AND proposals.state = 'proposed' AND expires_at > ${at}::timestamptz
+  WHERE proposals.kind = 'acceptance' AND proposals.subject = document.id::text AND proposals.state = 'proposed' AND expires_at > ${at}::timestamptz
     AND (payload ->> 'lookupId')::bigint = (SELECT max(id) FROM document_lookups WHERE document_id = document.id)
   ORDER BY proposals.id DESC LIMIT 1)`;
 

@@ -1,6 +1,6 @@
 import { holidays } from '@wathiqa/content/node';
 import {
-  decideHoliday,
+  decideProposal,
   decideRequest,
   readHolidayEffect,
   readHolidays,
@@ -129,7 +129,11 @@ describe('a past day', () => {
   const enter = (by: Staff, more: object = { reason: 'أُعلنت بعد وقتها' }) =>
     by.call(saveHoliday, { body: { ...newYear, day: past, ...more } });
   const decide = (by: Staff, proposalId: number, approve = true) =>
-    by.call(decideHoliday, { body: { proposalId, approve } });
+    by.call(decideProposal, { body: { proposalId, approve, refusal: 'لم تُعلن' } });
+  const daysOff = async () => {
+    const { body } = await supervisor.call(readHolidays, { query: { year: past.slice(0, 4) } });
+    return body.holidays.map(({ day }) => day);
+  };
 
   test('is refused to a supervisor, without a reason, and without a second administrator', async () => {
     expect((await enter(supervisor)).status).toBe(403);
@@ -152,8 +156,8 @@ describe('a past day', () => {
     expect((await decide(supervisor, id)).status).toBe(403);
     const own = await decide(administrator, id);
     expect(own.body.ResponseCode).toBe(RESPONSE_CODES.OWN_PROPOSAL);
-    const approved = await decide(second, id);
-    expect(approved.body.holidays.map(({ day }) => day)).toContain(past);
+    expect((await decide(second, id)).status).toBe(200);
+    expect(await daysOff()).toContain(past);
     expect(await lastEntry(server)).toMatchObject({
       action: 'holidays.save',
       detail: { day: past, reason: 'أُعلنت بعد وقتها', proposedBy: administrator.id },
@@ -166,11 +170,11 @@ describe('a past day', () => {
     expect((await supervisor.call(removeHoliday, { body: { day: past } })).status).toBe(403);
     const body = { day: past, reason: 'أُدخلت خطأ' };
     const proposed = await administrator.call(removeHoliday, { body });
-    const declined = await decide(second, proposed.body.proposals[0]?.id ?? 0, false);
-    expect(declined.body.holidays.map(({ day }) => day)).toContain(past);
+    await decide(second, proposed.body.proposals[0]?.id ?? 0, false);
+    expect(await daysOff()).toContain(past);
     const again = await administrator.call(removeHoliday, { body });
-    const approved = await decide(second, again.body.proposals[0]?.id ?? 0);
-    expect(approved.body.holidays.map(({ day }) => day)).not.toContain(past);
+    await decide(second, again.body.proposals[0]?.id ?? 0);
+    expect(await daysOff()).not.toContain(past);
   });
 
   test('counts what it moves, and leaves a late decision late in the figures', async () => {

@@ -1,5 +1,5 @@
 import { prices, requestStatus } from '@wathiqa/contract';
-import { decidePrice, readPrices, setPrice, withdrawPrice } from '@wathiqa/contract/office';
+import { decideProposal, readPrices, setPrice, withdrawPrice } from '@wathiqa/contract/office';
 import { PROPOSAL_DAYS, RESPONSE_CODES } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, startServerForTest, type TestServer } from '../../harness.ts';
@@ -168,7 +168,7 @@ describe('change of more than 20 %', () => {
   const set = (pounds: number, staff = proposer, change = {}) =>
     staff.call(setPrice, { body: { ...birth, validFrom: day, pounds, ...change } });
   const decide = (proposalId: number, approve: boolean, staff = administrator) =>
-    staff.call(decidePrice, { body: { proposalId, approve } });
+    staff.call(decideProposal, { body: { proposalId, approve, refusal: 'لا قرار بذلك' } });
 
   async function propose(pounds: number, staff = proposer): Promise<number> {
     const { body, text } = await set(pounds, staff);
@@ -222,29 +222,32 @@ describe('change of more than 20 %', () => {
     expect((await priceList()).pounds).toEqual([78, 65]);
   });
 
-  test('is refused after expiry, after its day began and once the price changed', async () => {
-    const later = await registerDay(own, 30);
-    const expiring = (await set(200, proposer, { validFrom: later })).body.proposals[0]?.id ?? 0;
-    own.advanceTime((PROPOSAL_DAYS * 24 + 1) * 3_600_000);
-    administrator = await signInStaff(own, 'administrator');
-    proposer = await signInStaff(own, 'supervisor');
-    expect((await decide(expiring, true)).body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);
-
+  test('is refused once the price changed, after its day began and after expiry', async () => {
+    const advance = async (days: number) => {
+      own.advanceTime((days * 24 + 1) * 3_600_000);
+      administrator = await signInStaff(own, 'administrator');
+      proposer = await signInStaff(own, 'supervisor');
+    };
     const changed = await propose(200);
     await set(70);
     expect((await decide(changed, true)).body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);
-    await moveRegisterDay(own, 1);
+    await advance(1);
     expect((await decide(changed, false)).body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);
+
+    const later = { validFrom: await registerDay(own, 30), expectedPounds: 70 };
+    const expiring = (await set(200, proposer, later)).body.proposals[0]?.id ?? 0;
+    await advance(PROPOSAL_DAYS);
+    expect((await decide(expiring, true)).body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);
     expect(await priceList()).toEqual({ pounds: [70, 65], proposals: [] });
   });
 
   test('is refused by the database for one person', async () => {
     const id = await propose(200);
     const approval = own.database.query
-      .updateTable('price_proposals')
+      .updateTable('proposals')
       .set({ state: 'approved', decided_by: proposer.id, decided_at: new Date() })
       .where('id', '=', id);
-    await expect(approval.execute()).rejects.toThrow(/price_proposals_second_person/);
+    await expect(approval.execute()).rejects.toThrow(/proposals_second_person/);
   });
 
   test('applies once an administrator approves', async () => {
@@ -284,11 +287,14 @@ describe('change of more than 20 %', () => {
   test.each(['declined', 'withdrawn'])('can be %s', async (end) => {
     const id = await propose(40);
     const by = end === 'declined' ? administrator : proposer;
-    expect((await decide(id, false, by)).body.proposals).toEqual([]);
-    expect((await priceList()).pounds).toEqual([65]);
+    expect((await decide(id, false, by)).status).toBe(200);
+    expect(await priceList()).toEqual({ pounds: [65], proposals: [] });
     expect(await lastEntry(own)).toMatchObject({
       ...{ actor_id: by.id, action: 'prices.decline' },
-      detail: { proposalId: id, proposedBy: proposer.id },
+      detail: {
+        ...{ proposalId: id, proposedBy: proposer.id },
+        ...(end === 'declined' && { refusal: 'لا قرار بذلك' }),
+      },
     });
     expect((await decide(id, true)).body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);
   });

@@ -4,6 +4,7 @@ import { defineCall } from '../../wire/call.ts';
 import { problem } from '../../wire/field-problems.ts';
 import { requiredText } from '../../wire/fields.ts';
 import { CHANGE_REASON_MAX_LENGTH, dayField } from '../fields.ts';
+import { proposalOf } from '../proposals.ts';
 
 const NAME_MAX_LENGTH = 80;
 
@@ -19,15 +20,12 @@ export const Holiday = z.object({
 export type Holiday = z.infer<typeof Holiday>;
 
 /** Change of a past day, awaiting an administrator. */
-export const HolidayProposal = z.object({
-  id: z.int(),
+export const HolidayProposal = proposalOf('holiday', {
   day: z.iso.date(),
   /** Null: removal. */
   name: z.nullable(z.string()),
+  confirmed: z.boolean(),
   reason: z.string(),
-  proposedBy: z.string(),
-  proposedById: z.int(),
-  expiresAt: z.iso.datetime(),
 });
 export type HolidayProposal = z.infer<typeof HolidayProposal>;
 
@@ -78,20 +76,6 @@ export const removeHoliday = defineCall({
     'Deletes a holiday; deadlines change at once. On a past day it is a proposal of an administrator',
   refusals: ['OUTDATED', 'NO_SECOND_ADMINISTRATOR'],
   body: z.object({ day: dayField(), reason }),
-  answer: holidaysAnswer,
-});
-
-export const decideHoliday = defineCall({
-  method: 'POST',
-  path: '/api/office/holidays/decide',
-  access: 'staff:holidays.approve',
-  summary:
-    'An administrator approves or declines a change of a past day that another proposed; the proposer may withdraw it',
-  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_PROPOSAL'],
-  body: z.object({
-    proposalId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
-    approve: z.boolean(problem('wrongType')),
-  }),
   answer: holidaysAnswer,
 });
 

@@ -5,6 +5,7 @@ import { defineCall } from '../../wire/call.ts';
 import { problem } from '../../wire/field-problems.ts';
 import { requiredText } from '../../wire/fields.ts';
 import { CHANGE_REASON_MAX_LENGTH, dayField, poundsField } from '../fields.ts';
+import { proposalOf } from '../proposals.ts';
 
 /** Per copy, against typing errors. */
 const MAX_POUNDS = 10_000;
@@ -29,17 +30,13 @@ export const PricedService = z.object({
 export type PricedService = z.infer<typeof PricedService>;
 
 /** Large change, awaiting an administrator. */
-export const PriceProposal = z.object({
-  id: z.int(),
+export const PriceProposal = proposalOf('price', {
   serviceCode: z.enum(SERVICE_CODES),
   validFrom: z.iso.date(),
   pounds: z.number(),
   /** The price that it replaces. */
   expectedPounds: z.number(),
   reason: z.string(),
-  proposedBy: z.string(),
-  proposedById: z.int(),
-  expiresAt: z.iso.datetime(),
 });
 export type PriceProposal = z.infer<typeof PriceProposal>;
 
@@ -78,20 +75,6 @@ export const setPrice = defineCall({
     validFrom: dayField('priceDay'),
     reason: requiredText(CHANGE_REASON_MAX_LENGTH),
     expectedPounds,
-  }),
-  answer: pricesAnswer,
-});
-
-export const decidePrice = defineCall({
-  method: 'POST',
-  path: '/api/office/prices/decide',
-  access: 'staff:prices.change',
-  summary:
-    'An administrator approves or declines a price that another person proposed; the proposer may withdraw it',
-  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_PROPOSAL'],
-  body: z.object({
-    proposalId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
-    approve: z.boolean(problem('wrongType')),
   }),
   answer: pricesAnswer,
 });

@@ -4,6 +4,7 @@ import { answerParts } from '../../wire/answers.ts';
 import { defineCall } from '../../wire/call.ts';
 import { problem } from '../../wire/field-problems.ts';
 import { englishConfirmed, englishOlder, englishTermsHtml, termsHtml } from '../fields.ts';
+import { proposalOf } from '../proposals.ts';
 
 export const RegulationVersion = z.object({
   version: z.int(),
@@ -16,16 +17,16 @@ export const RegulationVersion = z.object({
 export type RegulationVersion = z.infer<typeof RegulationVersion>;
 
 /** Waits for a second administrator. */
-export const RegulationProposal = z.object({
-  id: z.int(),
+export const RegulationProposal = proposalOf('terms', {
+  serviceCode: z.enum(SERVICE_CODES),
+  /** The version that it replaces. */
+  expectedVersion: z.int(),
   html: z.string(),
   /** Empty if absent. */
   htmlEn: z.string(),
+  englishOlder: z.boolean(),
   /** Version that it restores, if any. */
   restored: z.nullable(z.int()),
-  proposedBy: z.string(),
-  proposedById: z.int(),
-  expiresAt: z.iso.datetime(),
 });
 export type RegulationProposal = z.infer<typeof RegulationProposal>;
 
@@ -114,20 +115,6 @@ export const restoreRegulation = defineCall({
     serviceCode,
     expectedVersion,
     version: z.number(problem('wrongType')).check(...versionRange),
-  }),
-  answer: regulationAnswer,
-});
-
-export const decideRegulation = defineCall({
-  method: 'POST',
-  path: '/api/office/regulation/decide',
-  access: 'staff:regulations.approve',
-  summary:
-    'An administrator publishes or declines terms that another proposed; the proposer may withdraw them',
-  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_PROPOSAL'],
-  body: z.object({
-    proposalId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
-    approve: z.boolean(problem('wrongType')),
   }),
   answer: regulationAnswer,
 });

@@ -1,5 +1,4 @@
 import {
-  decideHoliday,
   type Holiday,
   type HolidayProposal,
   readHolidayEffect,
@@ -193,9 +192,6 @@ function WaitingHolidays({ proposals }: { proposals: readonly HolidayProposal[] 
       texts={words}
       proposals={proposals}
       rowName={({ day }) => longDay(day)}
-      approve="holidays.approve"
-      definition={decideHoliday}
-      input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
       queryKey={KEY}
       cells={{
         day: ({ day }) => <Isolate>{longDay(day)}</Isolate>,

@@ -5,13 +5,21 @@ import { renderScreen, stubServer } from '../../../testing/render-screen.tsx';
 import Prices from './route.tsx';
 
 const LIST = '/api/office/prices';
+const DECIDE = '/api/office/proposals/decide';
 const first = { validFrom: '2020-01-01', pounds: 65, recordedAt: '2026-01-01T10:00:00.000Z' };
 const service = {
   ...{ serviceCode: 'MOICSO001', today: 65 },
   prices: [{ ...first, recordedBy: null, reason: '' }],
 };
 const proposal = (id: number, proposedById: number) => ({
-  ...{ id, proposedById, serviceCode: 'MOICSO001', validFrom: '2026-12-01', pounds: 200 },
+  ...{
+    kind: 'price',
+    id,
+    proposedById,
+    serviceCode: 'MOICSO001',
+    validFrom: '2026-12-01',
+    pounds: 200,
+  },
   ...{ expectedPounds: 65, reason: 'قرار وزاري 41', proposedBy: 'سلمى' },
   expiresAt: '2026-11-29T10:00:00.000Z',
 });
@@ -27,8 +35,8 @@ test('a supervisor can withdraw an own proposal only', async () => {
 });
 
 test('an administrator approves the proposal of another person', async () => {
-  const decide = vi.fn(() => list([]));
-  stubServer({ [LIST]: list([proposal(2, 8)]), [`${LIST}/decide`]: decide });
+  const decide = vi.fn(() => ({}));
+  stubServer({ [LIST]: list([proposal(2, 8)]), [DECIDE]: decide });
   await renderScreen(<Prices />, 'administrator');
   await expectAccessible();
   await userEvent.click(button('موافقة: شهادة ميلاد'));
@@ -38,6 +46,23 @@ test('an administrator approves the proposal of another person', async () => {
   await userEvent.click(button('الموافقة'));
   await expect.element(dialog).not.toBeInTheDocument();
   expect(decide).toHaveBeenCalledExactlyOnceWith({ proposalId: 2, approve: true });
+});
+
+test('a refusal has a reason', async () => {
+  const decide = vi.fn(() => ({}));
+  stubServer({ [LIST]: list([proposal(2, 8)]), [DECIDE]: decide });
+  await renderScreen(<Prices />, 'administrator');
+  await userEvent.click(button('رفض: شهادة ميلاد'));
+  await userEvent.click(button('مراجعة'));
+  const reason = page.getByRole('textbox', { name: 'سبب الرفض' });
+  await expect.element(reason).toBeInvalid();
+  await expectAccessible();
+  await userEvent.fill(reason, 'لا قرار بذلك');
+  await userEvent.click(button('مراجعة'));
+  await userEvent.click(button('رفض الاقتراح'));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const body = { proposalId: 2, approve: false, refusal: 'لا قرار بذلك' };
+  expect(decide).toHaveBeenCalledExactlyOnceWith(body);
 });
 
 test('says before sending that a change of more than 20 % is a proposal', async () => {

@@ -1,5 +1,4 @@
 import {
-  decidePrice,
   type PricedService,
   type PriceProposal,
   type PriceRecord,
@@ -79,9 +78,6 @@ function WaitingPrices({ proposals }: { proposals: readonly PriceProposal[] }) {
       texts={words}
       proposals={proposals}
       rowName={({ serviceCode }) => serviceName(serviceCode)}
-      approve="prices.approve"
-      definition={decidePrice}
-      input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
       queryKey={PRICES_KEY}
       cells={{
         service: ({ serviceCode }) => serviceName(serviceCode),

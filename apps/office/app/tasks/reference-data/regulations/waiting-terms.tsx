@@ -1,8 +1,4 @@
-import {
-  decideRegulation,
-  type Regulation,
-  type RegulationProposal,
-} from '@wathiqa/contract/office';
+import type { Regulation, RegulationProposal } from '@wathiqa/contract/office';
 import { WaitingProposals } from '../waiting-proposals.tsx';
 import { TermsDiff } from './changes-since.tsx';
 import { BothTexts } from './editor.tsx';
@@ -18,9 +14,6 @@ export function WaitingTerms({ regulation }: { regulation: Regulation }) {
       texts={words}
       proposals={proposals}
       rowName={change}
-      approve="regulations.approve"
-      definition={decideRegulation}
-      input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
       queryKey={['regulation', serviceCode]}
       cells={{ change }}
       summary={(proposal) => <Changes published={regulation} proposed={proposal} />}

@@ -15,13 +15,13 @@ import {
   type TypedDocument,
   toOfficeLookup,
 } from '../../../requests/checks/register-answers.ts';
+import { staffNameById } from '../../identity/staff/repository.ts';
 import {
   PROPOSER,
   type ProposalMoment,
   type WaitingProposal,
   waitsFor,
-} from '../../identity/staff/proposals.ts';
-import { staffNameById } from '../../identity/staff/repository.ts';
+} from '../../identity/staff/table-proposals.ts';
 
 /** Id of a second look that contradicted an automatic acceptance since `rule` is on, or null. */
 const CONTRADICTED = sql<number | null>`(

@@ -4,13 +4,13 @@ import type { Reader } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
+import { lockStaff } from '../../identity/staff/repository.ts';
 import {
   endProposal,
   momentOf,
   propose as proposeChange,
   requireWaiting,
-} from '../../identity/staff/proposals.ts';
-import { lockStaff } from '../../identity/staff/repository.ts';
+} from '../../identity/staff/table-proposals.ts';
 import { countLookups } from '../repository.ts';
 import {
   changeRule,

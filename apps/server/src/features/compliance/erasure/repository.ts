@@ -8,7 +8,7 @@ import {
   type ProposalMoment,
   type WaitingProposal,
   waitsFor,
-} from '../../identity/staff/proposals.ts';
+} from '../../identity/staff/table-proposals.ts';
 
 /** Newest account of a national ID. */
 export async function findAccountOf(

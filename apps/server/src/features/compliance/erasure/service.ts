@@ -10,7 +10,7 @@ import { eraseRequests } from '../../../requests/erasure.ts';
 import { notificationRows } from '../../../requests/notification-rows.ts';
 import { requireOthersRequest } from '../../../requests/staff-interest.ts';
 import { eraseAccounts } from '../../identity/sessions/repository.ts';
-import { decideProposal, momentOf, propose } from '../../identity/staff/proposals.ts';
+import { decideProposal, momentOf, propose } from '../../identity/staff/table-proposals.ts';
 import {
   findAccountOf,
   findWaitingErasures,

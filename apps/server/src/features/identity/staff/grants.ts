@@ -8,6 +8,13 @@ import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { releaseClaims } from '../../../requests/transition.ts';
+import { lockStaff, type StaffStatus, setStaffRole } from './repository.ts';
+import {
+  auditStatus,
+  requireChangeable,
+  requireSameTrialScope,
+  requireSecondAdministrator,
+} from './standing.ts';
 import {
   endProposal,
   insertProposal,
@@ -17,14 +24,7 @@ import {
   requireWaiting,
   type WaitingProposal,
   waitsFor,
-} from './proposals.ts';
-import { lockStaff, type StaffStatus, setStaffRole } from './repository.ts';
-import {
-  auditStatus,
-  requireChangeable,
-  requireSameTrialScope,
-  requireSecondAdministrator,
-} from './standing.ts';
+} from './table-proposals.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 

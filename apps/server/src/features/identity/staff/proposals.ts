@@ -1,26 +1,22 @@
-import { PERMISSIONS, PROPOSAL_DAYS, type StaffAction } from '@wathiqa/domain';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import {
+  hasPermission,
+  PERMISSIONS,
+  PROPOSAL_DAYS,
+  PROPOSALS,
+  type ProposalKind,
+  type StaffAction,
+} from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../../context.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
-import type { Tables } from '../../../db/schema.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { ProposedActs, Tables } from '../../../db/schema.ts';
+import { startOfDay } from '../../../db/sql-expressions.ts';
 import type { StaffCaller } from '../../../http/access.ts';
-import { ServiceError } from '../../../http/errors.ts';
+import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { hasAccess, lockStaff, staffNameById } from './repository.ts';
 import { requireSecondAdministrator } from './standing.ts';
 
-// Changes that wait for a second administrator. Each table refuses an approval by the proposer.
-
-const DELETED_TABLES = [
-  'proposals',
-  'staff_grants',
-  'price_proposals',
-  'holiday_proposals',
-  'regulation_proposals',
-  'revocation_proposals',
-  'erasure_proposals',
-] as const;
-
-type ProposalTable = (typeof DELETED_TABLES)[number] | 'acceptance_rules';
+// Acts that wait for a second person. The table refuses an approval by the proposer.
 
 const DAY_MS = 24 * 3_600_000;
 /** Retention after expiry. */
@@ -36,16 +32,14 @@ export function momentOf({ now, settings }: Pick<AppContext, 'now' | 'settings'>
   return { at: now(), trialSignIn: settings.trialSignIn };
 }
 
-function proposalExpiry(proposedAt: Date): Date {
-  return new Date(proposedAt.getTime() + PROPOSAL_DAYS * DAY_MS);
-}
-
-export interface WaitingProposal {
+/** In the form of the wire. */
+export type WaitingProposal<Kind extends ProposalKind> = ProposedActs[Kind] & {
+  kind: Kind;
   id: number;
-  proposed_by: number;
-  proposer: string;
-  expires_at: Date;
-}
+  proposedBy: string;
+  proposedById: number;
+  expiresAt: string;
+};
 
 /** Whether `proposal` waits, and its proposer `staff` may still make it. */
 export function waitsFor(act: StaffAction, { at, trialSignIn }: ProposalMoment) {
@@ -57,91 +51,159 @@ export function waitsFor(act: StaffAction, { at, trialSignIn }: ProposalMoment) 
 /** Name of the proposer of `proposal`. */
 export const PROPOSER = sql<string>`${staffNameById(sql`proposal.proposed_by`)}`.as('proposer');
 
-type ProposedColumns<Table extends ProposalTable> = Omit<
-  Insertable<Tables[Table]>,
-  'id' | 'state' | 'proposed_by' | 'proposed_at' | 'expires_at' | 'decided_by' | 'decided_at'
->;
+/** Oldest first. */
+export async function findWaiting<Kind extends ProposalKind>(
+  database: Kysely<Tables>,
+  kind: Kind,
+  moment: ProposalMoment,
+  subject?: string,
+): Promise<WaitingProposal<Kind>[]> {
+  const rows = await database
+    .selectFrom('proposals as proposal')
+    .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
+    .where('proposal.kind', '=', kind)
+    .where(waitsFor(PROPOSALS[kind].propose, moment))
+    .$if(subject !== undefined, (found) => found.where('proposal.subject', '=', subject ?? ''))
+    .select(['proposal.id', 'proposal.payload', 'proposal.proposed_by', 'proposal.expires_at'])
+    .select(PROPOSER)
+    .orderBy('proposal.id')
+    .execute();
+  return rows.map((row) => ({
+    // The table checks the keys by kind.
+    ...(row.payload as ProposedActs[Kind]),
+    kind,
+    id: row.id,
+    proposedBy: row.proposer,
+    proposedById: row.proposed_by,
+    expiresAt: row.expires_at.toISOString(),
+  }));
+}
+
+interface Proposed<Kind extends ProposalKind> {
+  kind: Kind;
+  subject: string;
+  act: ProposedActs[Kind];
+  /** Cairo day at whose start it expires, if earlier than every proposal. */
+  until?: string;
+}
 
 /** @returns the proposal's id */
-export async function insertProposal<Table extends ProposalTable>(
+export async function insertProposal<Kind extends ProposalKind>(
   transaction: Transaction,
-  table: Table,
   { staffId, at }: { staffId: number; at: Date },
-  columns: ProposedColumns<Table>,
+  { kind, subject, act, until }: Proposed<Kind>,
 ): Promise<number> {
+  const expiry = new Date(at.getTime() + PROPOSAL_DAYS * DAY_MS);
   const { id } = await transaction
-    .insertInto(asOneTable(table))
+    .insertInto('proposals')
     .values({
-      ...(columns as ProposedColumns<'staff_grants'>),
-      proposed_by: staffId,
-      proposed_at: at,
-      expires_at: proposalExpiry(at),
+      ...{ kind, subject, payload: JSON.stringify(act), proposed_by: staffId, proposed_at: at },
+      expires_at: until ? sql<Date>`least(${expiry}::timestamptz, ${startOfDay(until)})` : expiry,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-interface Proposed<Table extends ProposalTable, Waiting> {
-  table: Table;
-  find: (transaction: Transaction, moment: ProposalMoment) => Promise<Waiting[]>;
-  isSame: (waiting: Waiting) => boolean;
-  columns: ProposedColumns<Table>;
-}
-
 /**
- * Stores a proposal that another administrator decides.
+ * Stores an act that another administrator decides.
  *
  * @returns the proposal's id
- * @throws ServiceError NO_SECOND_ADMINISTRATOR; OUTDATED while a proposal about the same waits
+ * @throws ServiceError NO_SECOND_ADMINISTRATOR; OUTDATED while a proposal of the same subject waits
  */
-export async function propose<Table extends ProposalTable, Waiting>(
+export async function propose<Kind extends ProposalKind>(
   context: Pick<AppContext, 'now' | 'settings'>,
   transaction: Transaction,
   caller: StaffCaller,
-  { table, find, isSame, columns }: Proposed<Table, Waiting>,
+  proposed: Proposed<Kind>,
 ): Promise<number> {
   const moment = momentOf(context);
   const members = await lockStaff(transaction, moment.trialSignIn, caller);
   requireSecondAdministrator(members, caller, undefined);
-  const waiting = await find(transaction, moment);
-  if (waiting.some(isSame)) throw new ServiceError('OUTDATED');
-  return insertProposal(transaction, table, { staffId: caller.staffId, at: moment.at }, columns);
+  const waiting = await findWaiting(transaction, proposed.kind, moment, proposed.subject);
+  if (waiting.length > 0) throw new ServiceError('OUTDATED');
+  return insertProposal(transaction, { staffId: caller.staffId, at: moment.at }, proposed);
+}
+
+export interface Settled<Kind extends ProposalKind> {
+  change: ProposedActs[Kind];
+  approve: boolean;
+  /** For the audit log. */
+  about: { proposalId: number; proposedBy: number; refusal?: string | undefined };
+}
+
+/** Carries out an approved act or leaves a refused one, and audits it. */
+export type Settlement<Kind extends ProposalKind> = (
+  context: AppContext,
+  transaction: Transaction,
+  caller: StaffCaller,
+  settled: Settled<Kind>,
+) => Promise<void>;
+
+export interface ProposalDecision {
+  proposalId: number;
+  approve: boolean;
+  refusal?: string | undefined;
 }
 
 /**
- * Ends a waiting proposal; its proposer may only decline.
+ * Ends a waiting proposal: others approve or refuse it, its proposer withdraws it.
  *
- * @throws ServiceError NOT_FOUND; OUTDATED if decided or expired; OWN_PROPOSAL
+ * @throws ServiceError NOT_FOUND; FORBIDDEN by the roles of its kind; OUTDATED if decided or expired; OWN_PROPOSAL;
+ *   MALFORMED for a refusal without a reason
  */
-export async function decideProposal<Waiting extends WaitingProposal>(
+export async function endWaiting(
   context: Pick<AppContext, 'now' | 'settings'>,
   transaction: Transaction,
-  { staffId: by }: StaffCaller,
-  { table, find }: Pick<Proposed<ProposalTable, Waiting>, 'table' | 'find'>,
-  { proposalId, approve }: { proposalId: number; approve: boolean },
-): Promise<Waiting> {
+  caller: StaffCaller,
+  { proposalId, approve, refusal }: ProposalDecision,
+): Promise<{ kind: ProposalKind; settled: Settled<ProposalKind> }> {
   const moment = momentOf(context);
-  const waiting = await find(transaction, moment);
-  const proposal = await requireWaiting(transaction, table, waiting, proposalId);
-  if (approve && proposal.proposed_by === by) throw new ServiceError('OWN_PROPOSAL');
-  const state = approve ? 'approved' : 'declined';
-  await endProposal(transaction, table, proposalId, { state, by, at: moment.at });
-  return proposal;
+  await lockStaff(transaction, moment.trialSignIn, caller);
+  const locked = await transaction
+    .selectFrom('proposals')
+    .where('id', '=', proposalId)
+    .select(['kind', 'proposed_by'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!locked) throw new ServiceError('NOT_FOUND');
+  const isOwn = locked.proposed_by === caller.staffId;
+  const required = PROPOSALS[locked.kind][isOwn ? 'propose' : 'decide'];
+  if (!hasPermission(caller.role, required)) throw new ServiceError('FORBIDDEN');
+  const waiting = await findWaiting(transaction, locked.kind, moment);
+  const proposal = waiting.find(({ id }) => id === proposalId);
+  if (!proposal) throw new ServiceError('OUTDATED');
+  if (approve && isOwn) throw new ServiceError('OWN_PROPOSAL');
+  const isRefused = !(approve || isOwn);
+  if (isRefused && !refusal) throw fieldError('refusal', 'required');
+  const end = {
+    state: approve ? 'approved' : 'declined',
+    by: caller.staffId,
+    at: moment.at,
+  } as const;
+  const told = isRefused ? { refusal } : {};
+  await endProposal(transaction, proposalId, end, told);
+  const about = { proposalId, proposedBy: locked.proposed_by, ...told };
+  return { kind: locked.kind, settled: { change: proposal, approve, about } };
 }
+
+/** State of a declined proposal; its proposer withdraws it. */
+export const declinedBy = (by: number) =>
+  sql<'declined' | 'withdrawn'>`CASE WHEN proposed_by = ${by} THEN 'withdrawn' ELSE 'declined' END`;
 
 /** @throws ServiceError OUTDATED after a concurrent decision */
 export async function endProposal(
   transaction: Transaction,
-  table: ProposalTable,
   id: number,
-  end: { state: 'approved' | 'declined'; by: number; at: Date },
-  /** Further columns. */
-  more: object = {},
+  { state, by, at }: { state: 'approved' | 'declined'; by: number; at: Date },
+  told: { refusal?: string | undefined } = {},
 ): Promise<void> {
   const ended = await transaction
-    .updateTable(asOneTable(table))
-    .set({ state: end.state, decided_by: end.by, decided_at: end.at, ...more })
+    .updateTable('proposals')
+    .set({
+      state: state === 'approved' ? state : declinedBy(by),
+      ...{ decided_by: by, decided_at: at, ...told },
+    })
     .where('id', '=', id)
     .where('state', '=', 'proposed')
     .returning('id')
@@ -149,45 +211,11 @@ export async function endProposal(
   if (ended.length === 0) throw new ServiceError('OUTDATED');
 }
 
-/**
- * The waiting proposal of an id.
- *
- * @throws ServiceError NOT_FOUND; OUTDATED if decided or expired
- */
-export async function requireWaiting<Proposal extends { id: number }>(
-  database: Kysely<Tables>,
-  table: ProposalTable,
-  waiting: readonly Proposal[],
-  id: number,
-): Promise<Proposal> {
-  const proposal = waiting.find((other) => other.id === id);
-  if (proposal) return proposal;
-  const ended = await database
-    .selectFrom(asOneTable(table))
-    .where('id', '=', id)
-    .select('id')
-    .executeTakeFirst();
-  throw new ServiceError(ended ? 'OUTDATED' : 'NOT_FOUND');
-}
-
 /** The audit log retains outcomes. */
-export async function deleteExpiredProposals({
-  database,
-  now,
-}: Pick<AppContext, 'database' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
-  for (const table of DELETED_TABLES) await deleteOld(database.longQuery, table, before);
-}
-
-async function deleteOld(
-  database: Database['query'],
-  table: ProposalTable,
-  before: Date,
+export async function deleteExpiredProposals(
+  context: Pick<AppContext, 'database' | 'now'>,
 ): Promise<void> {
-  await database.deleteFrom(asOneTable(table)).where('expires_at', '<', before).execute();
-}
-
-/** The columns used here have the same types in all tables, which Kysely cannot express. */
-function asOneTable(table: ProposalTable): 'staff_grants' {
-  return table as 'staff_grants';
+  const { database, now } = context;
+  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+  await database.longQuery.deleteFrom('proposals').where('expires_at', '<', before).execute();
 }

@@ -3,12 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Reader, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { endOfDay } from '../../../db/sql-expressions.ts';
-import {
-  PROPOSER,
-  type ProposalMoment,
-  type WaitingProposal,
-  waitsFor,
-} from '../../identity/staff/proposals.ts';
 import { staffName } from '../../identity/staff/repository.ts';
 
 /** Current year in Cairo by the database clock. */
@@ -62,31 +56,6 @@ export async function writeHoliday(
 
 export async function deleteHoliday(transaction: Transaction, day: string): Promise<void> {
   await transaction.deleteFrom('holidays').where('day', '=', day).execute();
-}
-
-/** Change of a past day that waits for an administrator. */
-export interface WaitingHoliday extends WaitingProposal {
-  day: string;
-  /** Null to remove it. */
-  name_ar: string | null;
-  confirmed: boolean;
-  reason: string;
-}
-
-/** Oldest first. */
-export async function findWaitingHolidays(
-  database: Kysely<Tables>,
-  moment: ProposalMoment,
-): Promise<WaitingHoliday[]> {
-  return database
-    .selectFrom('holiday_proposals as proposal')
-    .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
-    .where(waitsFor('holidays.approve', moment))
-    .select(['proposal.id', 'proposal.name_ar', 'proposal.confirmed', 'proposal.reason'])
-    .select(['proposal.proposed_by', 'proposal.expires_at', PROPOSER])
-    .select(sql<string>`proposal.day::text`.as('day'))
-    .orderBy('proposal.id')
-    .execute();
 }
 
 export interface WaitingRequests {

@@ -1,5 +1,4 @@
 import {
-  decideHoliday,
   readHolidayEffect,
   readHolidays,
   removeHoliday,
@@ -9,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../../http/calls.ts';
-import { changeHoliday, decideProposedHoliday, listHolidays, readEffect } from './service.ts';
+import { changeHoliday, listHolidays, readEffect } from './service.ts';
 
 export function holidayAdminRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, readHolidays, async ({ query }) => ({
@@ -25,11 +24,6 @@ export function holidayAdminRoutes(app: FastifyInstance, context: AppContext): v
   handleCall(app, removeHoliday, async ({ body }, request) => ({
     ...ACCEPTED,
     ...(await changeHoliday(context, getStaffCaller(request), { ...body, after: null })),
-  }));
-
-  handleCall(app, decideHoliday, async ({ body }, request) => ({
-    ...ACCEPTED,
-    ...(await decideProposedHoliday(context, getStaffCaller(request), body)),
   }));
 
   handleCall(app, readHolidayEffect, async ({ query: { day, off } }) => ({

@@ -14,19 +14,15 @@ import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { findHolidays } from '../../../requests/decision-time.ts';
-import { decideProposal, momentOf, propose } from '../../identity/staff/proposals.ts';
+import { findWaiting, momentOf, propose, type Settlement } from '../../identity/staff/proposals.ts';
 import {
   countUndecided,
   deleteHoliday,
   findThisYear,
-  findWaitingHolidays,
   findYearHolidays,
   lockHoliday,
-  type WaitingHoliday,
   writeHoliday,
 } from './repository.ts';
-
-const PROPOSALS = { table: 'holiday_proposals', find: findWaitingHolidays } as const;
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
@@ -51,12 +47,11 @@ const todayOf = ({ now }: Pick<Context, 'now'>) => cairoDay(now());
 export async function listHolidays(context: Context, year?: number): Promise<YearOfHolidays> {
   const { query } = context.database;
   const wanted = year ?? (await findThisYear(query));
-  const waiting = await findWaitingHolidays(query, momentOf(context));
   return {
     year: wanted,
     holidays: await findYearHolidays(query, wanted),
     today: isoDay(todayOf(context)),
-    proposals: waiting.map(toProposal),
+    proposals: await findWaiting(query, 'holiday', momentOf(context)),
   };
 }
 
@@ -98,42 +93,36 @@ async function proposeHoliday(
   if (!hasPermission(caller.role, 'holidays.approve')) throw new ServiceError('FORBIDDEN');
   if (reason === undefined) throw fieldError('reason', 'required');
   const proposalId = await propose(context, transaction, caller, {
-    ...PROPOSALS,
-    isSame: (other) => other.day === day,
-    columns: { day, name_ar: after?.name ?? null, confirmed: after?.confirmed ?? true, reason },
+    kind: 'holiday',
+    subject: day,
+    act: { day, name: after?.name ?? null, confirmed: after?.confirmed ?? true, reason },
   });
   return { reason, proposalId };
 }
 
 /**
- * Decides a proposed change of a past day. Decisions keep their deadline (`due_on`), so a late one stays late.
+ * Decisions keep their deadline (`due_on`), so a late one stays late.
  *
- * @throws ServiceError NOT_FOUND; OUTDATED if no longer pending or after another change of the day; OWN_PROPOSAL
+ * @throws ServiceError OUTDATED after another change of the day
  */
-export async function decideProposedHoliday(
-  context: Context,
-  caller: StaffCaller,
-  decision: { proposalId: number; approve: boolean },
-): Promise<YearOfHolidays> {
-  const { proposalId, approve } = decision;
-  const day = await context.database.transaction(async (transaction) => {
-    const proposal = await decideProposal(context, transaction, caller, PROPOSALS, decision);
-    const { day, reason, proposed_by: proposedBy } = proposal;
-    const after = proposedState(proposal);
-    const before = (await lockHoliday(transaction, day)) ?? null;
-    if (approve) {
-      if ((before === null) === (after === null)) throw new ServiceError('OUTDATED');
-      await applyHoliday(transaction, proposedBy, { day, after });
-    }
-    const applied = after ? 'holidays.save' : 'holidays.remove';
-    await recordAudit(transaction, caller, {
-      action: approve ? applied : 'holidays.decline',
-      detail: { day, before, after, reason, proposalId, proposedBy },
-    });
-    return day;
+export const settleHoliday: Settlement<'holiday'> = async (
+  _context,
+  transaction,
+  caller,
+  { change: { day, name, confirmed, reason }, approve, about },
+) => {
+  const after = name === null ? null : { name, confirmed };
+  const before = (await lockHoliday(transaction, day)) ?? null;
+  if (approve) {
+    if ((before === null) === (after === null)) throw new ServiceError('OUTDATED');
+    await applyHoliday(transaction, about.proposedBy, { day, after });
+  }
+  const applied = after ? 'holidays.save' : 'holidays.remove';
+  await recordAudit(transaction, caller, {
+    action: approve ? applied : 'holidays.decline',
+    detail: { day, before, after, reason, ...about },
   });
-  return listHolidays(context, yearOf(day));
-}
+};
 
 function applyHoliday(
   transaction: Transaction,
@@ -172,22 +161,6 @@ export async function readEffect(
     if (isLate && !wasLate) effect.newlyLate += requests;
   }
   return effect;
-}
-
-function proposedState({ name_ar, confirmed }: WaitingHoliday): HolidayChange['after'] {
-  return name_ar === null ? null : { name: name_ar, confirmed };
-}
-
-function toProposal(proposal: WaitingHoliday): HolidayProposal {
-  return {
-    id: proposal.id,
-    day: proposal.day,
-    name: proposal.name_ar,
-    reason: proposal.reason,
-    proposedBy: proposal.proposer,
-    proposedById: proposal.proposed_by,
-    expiresAt: proposal.expires_at.toISOString(),
-  };
 }
 
 function yearOf(day: string): number {

@@ -2,13 +2,6 @@ import type { Piastres, ServiceCode } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
-import { startOfDay } from '../../../db/sql-expressions.ts';
-import {
-  PROPOSER,
-  type ProposalMoment,
-  type WaitingProposal,
-  waitsFor,
-} from '../../identity/staff/proposals.ts';
 import { staffName } from '../../identity/staff/repository.ts';
 
 /** Days by the database clock, YYYY-MM-DD in Cairo. */
@@ -106,32 +99,5 @@ export async function deletePrice(
     .deleteFrom('prices')
     .where('service_code', '=', service)
     .where('valid_from', '=', validFrom)
-    .execute();
-}
-
-/** Large change that waits for an administrator; it expires at the latest at the beginning of its day. */
-export interface WaitingPrice extends WaitingProposal {
-  service_code: ServiceCode;
-  valid_from: string;
-  amount: Piastres;
-  expected_amount: Piastres;
-  reason: string;
-}
-
-/** Oldest first. Excludes past days. */
-export async function findWaitingPrices(
-  database: Kysely<Tables>,
-  moment: ProposalMoment,
-): Promise<WaitingPrice[]> {
-  return database
-    .selectFrom('price_proposals as proposal')
-    .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
-    .where(waitsFor('prices.change', moment))
-    .where(sql<boolean>`proposal.valid_from > cairo_today()`)
-    .select(['proposal.id', 'proposal.service_code', 'proposal.amount'])
-    .select(['proposal.expected_amount', 'proposal.reason', 'proposal.proposed_by', PROPOSER])
-    .select(sql<string>`proposal.valid_from::text`.as('valid_from'))
-    .select(sql<Date>`least(expires_at, ${startOfDay(sql`valid_from`)})`.as('expires_at'))
-    .orderBy('proposal.id')
     .execute();
 }

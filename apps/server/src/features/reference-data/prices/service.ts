@@ -1,6 +1,5 @@
 import type { PricedService, PriceProposal, PriceRecord } from '@wathiqa/contract/office';
 import {
-  hasPermission,
   needsSecondPerson,
   type Piastres,
   SERVICE_CODES,
@@ -13,20 +12,16 @@ import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
-import { decideProposal, momentOf, propose } from '../../identity/staff/proposals.ts';
+import { findWaiting, momentOf, propose, type Settlement } from '../../identity/staff/proposals.ts';
 import {
   deletePrice,
   findPriceDays,
   findPriceOn,
   findPrices,
-  findWaitingPrices,
   lockPrices,
   type PriceRow,
-  type WaitingPrice,
   writePrice,
 } from './repository.ts';
-
-const PROPOSALS = { table: 'price_proposals', find: findWaitingPrices } as const;
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
@@ -48,15 +43,15 @@ interface PriceList {
 /** Includes scheduled and proposed prices. */
 export async function listPrices(context: Context): Promise<PriceList> {
   const { query } = context.database;
-  const [{ today }, prices, waiting] = await Promise.all([
+  const [{ today }, prices, proposals] = await Promise.all([
     findPriceDays(query),
     findPrices(query),
-    findWaitingPrices(query, momentOf(context)),
+    findWaiting(query, 'price', momentOf(context)),
   ]);
   return {
     today,
     services: SERVICE_CODES.map((code) => toPricedService(code, prices, today)),
-    proposals: waiting.map(toPriceProposal),
+    proposals,
   };
 }
 
@@ -95,56 +90,34 @@ async function proposePrice(
 ): Promise<void> {
   const { serviceCode, validFrom, reason, pounds, expectedPounds } = change;
   const proposalId = await propose(context, transaction, caller, {
-    ...PROPOSALS,
-    isSame: (other) => other.service_code === serviceCode,
-    columns: {
-      service_code: serviceCode,
-      valid_from: validFrom,
-      amount: toPiastres(pounds),
-      expected_amount: toPiastres(expectedPounds),
-      reason,
-    },
+    kind: 'price',
+    subject: serviceCode,
+    act: { serviceCode, validFrom, pounds, expectedPounds, reason },
+    until: validFrom,
   });
   const detail = { ...changeDetail(change, price), proposalId };
   await recordAudit(transaction, caller, { action: 'prices.propose', detail });
 }
 
-/**
- * An administrator other than the proposer approves or declines; the proposer may decline.
- *
- * @throws ServiceError NOT_FOUND; OUTDATED if no longer pending or after another change of the price; OWN_PROPOSAL;
- *   FORBIDDEN
- */
-export async function decideProposedPrice(
-  context: Context,
-  caller: StaffCaller,
-  decision: { proposalId: number; approve: boolean },
-): Promise<PriceList> {
-  const { proposalId, approve } = decision;
-  await context.database.transaction(async (transaction) => {
-    const proposal = await decideProposal(context, transaction, caller, PROPOSALS, decision);
-    const isOwn = proposal.proposed_by === caller.staffId;
-    if (!isOwn && !hasPermission(caller.role, 'prices.approve'))
-      throw new ServiceError('FORBIDDEN');
-    const change = toPriceProposal(proposal);
-    const { price } = approve
-      ? await lockExpected(transaction, change)
-      : { price: { amount: proposal.expected_amount, valid_from: proposal.valid_from } };
-    if (approve) await applyPrice(context, transaction, proposal.proposed_by, change);
-    await recordAudit(transaction, caller, {
-      action: approve ? 'prices.set' : 'prices.decline',
-      detail: {
-        ...changeDetail(change, price),
-        proposalId,
-        proposedBy: proposal.proposed_by,
-      },
-    });
+/** @throws ServiceError OUTDATED after another change of the price */
+export const settlePrice: Settlement<'price'> = async (
+  context,
+  transaction,
+  caller,
+  { change, approve, about },
+) => {
+  const { price } = approve
+    ? await lockExpected(transaction, change)
+    : { price: { amount: toPiastres(change.expectedPounds), valid_from: change.validFrom } };
+  if (approve) await applyPrice(context, transaction, about.proposedBy, change);
+  await recordAudit(transaction, caller, {
+    action: approve ? 'prices.set' : 'prices.decline',
+    detail: { ...changeDetail(change, price), ...about },
   });
-  return listPrices(context);
-}
+};
 
 function applyPrice(
-  { now }: Context,
+  { now }: Pick<Context, 'now'>,
   transaction: Transaction,
   staffId: number,
   { serviceCode, validFrom, reason, pounds }: PriceChange & { pounds: number },
@@ -236,19 +209,5 @@ function toPriceRecord(price: PriceRow): PriceRecord {
     recordedAt: price.recorded_at.toISOString(),
     recordedBy: price.recorded_by,
     reason: price.reason,
-  };
-}
-
-function toPriceProposal(proposal: WaitingPrice): PriceProposal {
-  return {
-    id: proposal.id,
-    serviceCode: proposal.service_code,
-    validFrom: proposal.valid_from,
-    pounds: toPounds(proposal.amount),
-    expectedPounds: toPounds(proposal.expected_amount),
-    reason: proposal.reason,
-    proposedBy: proposal.proposer,
-    proposedById: proposal.proposed_by,
-    expiresAt: proposal.expires_at.toISOString(),
   };
 }

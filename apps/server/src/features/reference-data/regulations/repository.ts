@@ -2,12 +2,6 @@ import type { ServiceCode } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
-import {
-  PROPOSER,
-  type ProposalMoment,
-  type WaitingProposal,
-  waitsFor,
-} from '../../identity/staff/proposals.ts';
 import { staffName } from '../../identity/staff/repository.ts';
 
 export interface VersionRow {
@@ -103,28 +97,5 @@ export async function insertVersion(
     .updateTable('regulations')
     .set({ html, html_en, updated_at: saved_at })
     .where('service_code', '=', service_code)
-    .execute();
-}
-
-/** A version that waits for a second administrator. */
-export interface WaitingTerms extends TermsTexts, WaitingProposal {
-  service_code: ServiceCode;
-  expected_version: number;
-  restored: number | null;
-}
-
-/** Oldest first. */
-export async function findWaitingTerms(
-  database: Kysely<Tables>,
-  moment: ProposalMoment,
-): Promise<WaitingTerms[]> {
-  return database
-    .selectFrom('regulation_proposals as proposal')
-    .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
-    .where(waitsFor('regulations.change', moment))
-    .select(['proposal.id', 'proposal.service_code', 'proposal.expected_version'])
-    .select(['proposal.html', 'proposal.html_en', 'proposal.english_older', 'proposal.restored'])
-    .select(['proposal.proposed_by', 'proposal.expires_at', PROPOSER])
-    .orderBy('proposal.id')
     .execute();
 }

@@ -1,5 +1,4 @@
 import {
-  decideRegulation,
   listRegulations,
   previewRegulation,
   readRegulation,
@@ -11,7 +10,6 @@ import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../../http/calls.ts';
 import {
-  decideProposedTerms,
   listTerms,
   previewTerms,
   proposeRestoredTerms,
@@ -43,10 +41,5 @@ export function regulationAdminRoutes(app: FastifyInstance, context: AppContext)
   handleCall(app, restoreRegulation, async ({ body }, request) => ({
     ...ACCEPTED,
     regulation: await proposeRestoredTerms(context, getStaffCaller(request), body),
-  }));
-
-  handleCall(app, decideRegulation, async ({ body }, request) => ({
-    ...ACCEPTED,
-    regulation: await decideProposedTerms(context, getStaffCaller(request), body),
   }));
 }

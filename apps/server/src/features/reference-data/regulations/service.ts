@@ -1,4 +1,4 @@
-import type { Regulation, RegulationProposal, RegulationVersion } from '@wathiqa/contract/office';
+import type { Regulation, RegulationVersion } from '@wathiqa/contract/office';
 import type { ServiceCode } from '@wathiqa/domain';
 import { isEnglishOlder, keptEnglish } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
@@ -6,21 +6,17 @@ import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
-import { decideProposal, momentOf, propose } from '../../identity/staff/proposals.ts';
+import { findWaiting, momentOf, propose, type Settlement } from '../../identity/staff/proposals.ts';
 import { safeHtml } from '../lookups/safe-html.ts';
 import {
   findLatestVersions,
   findVersions,
   findVersionTexts,
-  findWaitingTerms,
   insertVersion,
   lockRegulation,
   type TermsTexts,
   type VersionRow,
-  type WaitingTerms,
 } from './repository.ts';
-
-const PROPOSALS = { table: 'regulation_proposals', find: findWaitingTerms } as const;
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
@@ -42,13 +38,13 @@ export async function listTerms(context: Context): Promise<
 > {
   const { query } = context.database;
   const latest = await findLatestVersions(query);
-  const waiting = await findWaitingTerms(query, momentOf(context));
+  const waiting = await findWaiting(query, 'terms', momentOf(context));
   return latest.map((row) => ({
     serviceCode: row.service_code,
     translated: row.translated,
     englishOlder: row.english_older,
     latest: toRegulationVersion(row),
-    proposed: waiting.some((proposal) => proposal.service_code === row.service_code),
+    proposed: waiting.some(({ serviceCode }) => serviceCode === row.service_code),
   }));
 }
 
@@ -63,7 +59,6 @@ export async function readTerms(
   const wantedVersion = version ?? rows[0]?.version ?? 0;
   const texts = await findVersionTexts(query, serviceCode, wantedVersion);
   if (!texts) throw new ServiceError('NOT_FOUND');
-  const waiting = await findWaitingTerms(query, momentOf(context));
   return {
     serviceCode,
     version: wantedVersion,
@@ -71,7 +66,7 @@ export async function readTerms(
     htmlEn: texts.html_en ?? '',
     englishOlder: texts.english_older,
     versions: rows.map(toRegulationVersion),
-    proposals: waiting.filter((other) => other.service_code === serviceCode).map(toProposal),
+    proposals: await findWaiting(query, 'terms', momentOf(context), serviceCode),
   };
 }
 
@@ -125,13 +120,14 @@ async function proposeVersion(
 ): Promise<Regulation> {
   await context.database.transaction(async (transaction) => {
     await lockExpected(transaction, serviceCode, expectedVersion);
-    const created = await createVersion(transaction);
+    const version = await createVersion(transaction);
+    const { html, html_en, english_older: englishOlder, restored } = version;
     const proposalId = await propose(context, transaction, caller, {
-      ...PROPOSALS,
-      isSame: (other) => other.service_code === serviceCode,
-      columns: { service_code: serviceCode, expected_version: expectedVersion, ...created },
+      kind: 'terms',
+      subject: serviceCode,
+      act: { serviceCode, expectedVersion, html, htmlEn: html_en ?? '', englishOlder, restored },
     });
-    const detail = { ...changeDetail(serviceCode, expectedVersion, created.restored), proposalId };
+    const detail = { ...changeDetail(serviceCode, expectedVersion, restored), proposalId };
     await recordAudit(transaction, caller, { action: 'regulations.propose', detail });
   });
   return readTerms(context, serviceCode);
@@ -140,40 +136,30 @@ async function proposeVersion(
 /**
  * Publishes approved terms as the newest version.
  *
- * @throws ServiceError NOT_FOUND; OUTDATED if no longer pending or after another version; OWN_PROPOSAL
+ * @throws ServiceError OUTDATED after another version
  */
-export async function decideProposedTerms(
-  context: Context,
-  caller: StaffCaller,
-  decision: { proposalId: number; approve: boolean },
-): Promise<Regulation> {
-  const { proposalId, approve } = decision;
-  const serviceCode = await context.database.transaction(async (transaction) => {
-    const proposal = await decideProposal(context, transaction, caller, PROPOSALS, decision);
-    const { service_code, expected_version, restored, proposed_by } = proposal;
-    if (approve) {
-      await lockExpected(transaction, service_code, expected_version);
-      const { html, html_en, english_older } = proposal;
-      await insertVersion(transaction, {
-        ...{ service_code, html, html_en, english_older, restored },
-        version: expected_version + 1,
-        saved_at: context.now(),
-        saved_by: `staff:${proposed_by}`,
-      });
-    }
-    const applied = restored === null ? 'regulations.save' : 'regulations.restore';
-    await recordAudit(transaction, caller, {
-      action: approve ? applied : 'regulations.decline',
-      detail: {
-        ...changeDetail(service_code, expected_version, restored),
-        proposalId,
-        proposedBy: proposed_by,
-      },
+export const settleTerms: Settlement<'terms'> = async (
+  { now },
+  transaction,
+  caller,
+  { change, approve, about },
+) => {
+  const { serviceCode, expectedVersion, html, htmlEn, englishOlder, restored } = change;
+  if (approve) {
+    await lockExpected(transaction, serviceCode, expectedVersion);
+    await insertVersion(transaction, {
+      ...{ service_code: serviceCode, version: expectedVersion + 1, restored },
+      ...{ html, html_en: htmlEn || null, english_older: englishOlder },
+      saved_at: now(),
+      saved_by: `staff:${about.proposedBy}`,
     });
-    return service_code;
+  }
+  const applied = restored === null ? 'regulations.save' : 'regulations.restore';
+  await recordAudit(transaction, caller, {
+    action: approve ? applied : 'regulations.decline',
+    detail: { ...changeDetail(serviceCode, expectedVersion, restored), ...about },
   });
-  return readTerms(context, serviceCode);
-}
+};
 
 /** Locks and verifies the expected latest version. */
 async function lockExpected(
@@ -223,16 +209,4 @@ function toRegulationVersion({
   saved_by,
 }: VersionRow): RegulationVersion {
   return { version, savedAt: saved_at.toISOString(), savedBy: saved_by, restored };
-}
-
-function toProposal(proposal: WaitingTerms): RegulationProposal {
-  return {
-    id: proposal.id,
-    html: proposal.html,
-    htmlEn: proposal.html_en ?? '',
-    restored: proposal.restored,
-    proposedBy: proposal.proposer,
-    proposedById: proposal.proposed_by,
-    expiresAt: proposal.expires_at.toISOString(),
-  };
 }

@@ -1,8 +1,9 @@
 import { hasPermission } from '@wathiqa/domain';
+import { sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import type { AuditedStaff } from '../../../requests/audit/repository.ts';
-import { endProposal, insertProposal } from '../../identity/staff/proposals.ts';
+import { declinedBy, endProposal, insertProposal } from '../../identity/staff/proposals.ts';
 
 // Acceptance of documents that the civil register contradicts: a supervisor accepts after another member.
 
@@ -36,26 +37,25 @@ export async function findFirstPersons(
     .where(
       'subject',
       'in',
-      contradicted.map(({ documentId }) => documentId),
+      contradicted.map(({ documentId }) => String(documentId)),
     )
-    .select(['id', 'subject', 'payload', 'proposed_by'])
+    .select(['id', 'subject', 'proposed_by'])
+    .select(sql<number>`(payload ->> 'lookupId')::bigint`.as('lookupId'))
     .execute();
-  for (const { documentId: subject, requestId, lookupId, accepted } of contradicted) {
+  for (const { documentId, requestId, lookupId, accepted } of contradicted) {
+    const subject = String(documentId);
     // Of the present answer; another one needs another look.
-    const first = waiting.find(
-      ({ subject: of, payload }) => of === subject && payload.lookupId === lookupId,
-    );
+    const first = waiting.find((each) => each.subject === subject && each.lookupId === lookupId);
     if (first && accepted) {
       if (first.proposed_by === staffId) throw new ServiceError('OWN_PROPOSAL');
       if (!hasPermission(role, 'request.acceptContradicted')) throw new ServiceError('FORBIDDEN');
-      firsts.set(subject, first.proposed_by);
+      firsts.set(documentId, first.proposed_by);
     } else if (accepted) {
-      const payload = JSON.stringify({ requestId, lookupId });
-      const columns = { kind: 'acceptance', subject, payload } as const;
-      await insertProposal(transaction, 'proposals', { staffId, at }, columns);
+      const act = { requestId, lookupId };
+      await insertProposal(transaction, { staffId, at }, { kind: 'acceptance', subject, act });
     }
     const state = accepted ? 'approved' : 'declined';
-    if (first) await endProposal(transaction, 'proposals', first.id, { state, by: staffId, at });
+    if (first) await endProposal(transaction, first.id, { state, by: staffId, at });
   }
   return firsts;
 }
@@ -63,14 +63,14 @@ export async function findFirstPersons(
 /** A correction needs another look. */
 export async function endFirstAcceptance(
   transaction: Transaction,
-  subject: number,
+  documentId: number,
   end: { decided_by: number; decided_at: Date },
 ): Promise<void> {
   await transaction
     .updateTable('proposals')
-    .set({ ...end, state: 'declined' })
+    .set({ ...end, state: declinedBy(end.decided_by) })
     .where('kind', '=', 'acceptance')
-    .where('subject', '=', subject)
+    .where('subject', '=', String(documentId))
     .where('state', '=', 'proposed')
     .execute();
 }

@@ -1,0 +1,32 @@
+import type { ProposalKind } from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import { ServiceError } from '../../http/errors.ts';
+import { endWaiting, type ProposalDecision, type Settlement } from '../identity/staff/proposals.ts';
+import { settleHoliday } from '../reference-data/holidays/service.ts';
+import { settlePrice } from '../reference-data/prices/service.ts';
+import { settleTerms } from '../reference-data/regulations/service.ts';
+
+const SETTLEMENTS: { readonly [Kind in ProposalKind]: Settlement<Kind> } = {
+  acceptance: async () => {
+    // Decided with its request.
+    throw new ServiceError('NOT_FOUND');
+  },
+  price: settlePrice,
+  holiday: settleHoliday,
+  terms: settleTerms,
+};
+
+/** @throws ServiceError as `endWaiting` and the settlement of its kind */
+export async function decide(
+  context: AppContext,
+  caller: StaffCaller,
+  decision: ProposalDecision,
+): Promise<void> {
+  await context.database.transaction(async (transaction) => {
+    const { kind, settled } = await endWaiting(context, transaction, caller, decision);
+    // The act is of this kind.
+    const settle = SETTLEMENTS[kind] as Settlement<ProposalKind>;
+    await settle(context, transaction, caller, settled);
+  });
+}
