@@ -66,3 +66,8 @@ export function actOnce<Result extends object | string | undefined>(
     return { result, repeated: false };
   });
 }
+
+/** Keeps the access and the role of a member until the transaction ends; to be called before a request is locked. */
+export async function holdMember(transaction: Transaction, staffId: number): Promise<void> {
+  await sql`SELECT FROM staff WHERE id = ${staffId} FOR SHARE`.execute(transaction);
+}

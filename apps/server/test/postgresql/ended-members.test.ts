@@ -5,6 +5,7 @@ import {
   endStaffAccess,
   endStaffSessions,
   setAsideRequest,
+  transferRequest,
   unbindStaff,
 } from '@wathiqa/contract/office';
 import { addDays, cairoDay, isoDay } from '@wathiqa/domain';
@@ -73,4 +74,23 @@ describe.each(Object.entries(ENDS))('while %s', (_end, endOf) => {
       .executeTakeFirstOrThrow();
     expect(work).toEqual({ claimed_by: null, assigned_to: null, set_aside_until: null });
   });
+});
+
+test('while the access of a colleague ends, a request transferred to them is let go', async () => {
+  const colleague = await signInStaff(server, 'clerk', 'colleague@wathiqa.example');
+  const member = await signInStaff(server, 'supervisor', 'member@wathiqa.example');
+  const requestId = await createOfficeRequest(citizen);
+  const { version } = await readRequestAs(member, requestId);
+  const body = { requestId, version, staffId: colleague.id };
+  const answers = await behindLock<{ status: number }>(server, requestId, [
+    () => member.call(transferRequest, { body }),
+    () => administrator.call(endStaffAccess, { body: { staffId: colleague.id } }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const work = await server.database.query
+    .selectFrom('requests')
+    .where('id', '=', Number(requestId))
+    .select('assigned_to')
+    .executeTakeFirstOrThrow();
+  expect(work.assigned_to).toBeNull();
 });

@@ -43,21 +43,24 @@ export async function enforceRetention({ database, now }: Context): Promise<void
   await keepRun(longQuery, day, at);
 }
 
-function eraseExpiredRequests(database: AppContext['database'], at: Date): Promise<number> {
+async function eraseExpiredRequests(database: AppContext['database'], at: Date): Promise<number> {
+  let erased = 0;
   const expired = {
     endedBefore: retentionLimit('endedRequest', at),
     deliveredBefore: retentionLimit('deliveredRequest', at),
   };
-  return inBatches(BATCH_SIZE, async (size) => {
+  await inBatches(BATCH_SIZE, async (size) => {
     const found = await findExpiredRequests(database.longQuery, expired, size);
     await database.transaction(async (transaction) => {
       await lockRequests(transaction, found);
       // Some may have been reopened or sent again.
       const ids = await findExpiredRequests(transaction, expired, size, found);
       await eraseRequests(transaction, ids, at);
+      erased += ids.length;
     });
     return found.length;
   });
+  return erased;
 }
 
 async function hasRun(database: Kysely<Tables>, day: string): Promise<boolean> {

@@ -14,6 +14,7 @@ import { announceOfficeChange } from '../../requests/change-channel.ts';
 import { assignmentEnd } from '../../requests/corrections.ts';
 import type { LockedRequest } from '../../requests/locked-request.ts';
 import { storeNote } from '../../requests/messages.ts';
+import { holdMember } from '../../requests/staff-acts.ts';
 import { findStaffInterest } from '../../requests/staff-interest.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
 import { requireOwnWork } from '../compliance/reading/service.ts';
@@ -86,6 +87,7 @@ export async function transferRequest(
       await transition(transaction, locked, 'transfer', { ...acting, staffId, until });
       return others ? { staffId, takenBy: locked.claimedBy } : { staffId };
     },
+    (transaction) => holdMember(transaction, staffId),
   );
 }
 

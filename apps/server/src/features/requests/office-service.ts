@@ -335,8 +335,11 @@ export async function changeRequest<
   action: Action,
   /** Resolves with the audit detail. */
   change: (transaction: Transaction, locked: LockedRequest) => Promise<AuditDetail<Action>>,
+  /** Locks that precede the request's. */
+  lockFirst?: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   await actOnce(context, caller, async (transaction) => {
+    await lockFirst?.(transaction);
     const locked = await lockWorkable(transaction, caller, requestId);
     if (action !== 'request.addNote' && action !== 'request.answer') {
       await requireNotPending(transaction, locked, caller);
