@@ -27,7 +27,6 @@ export interface LockedRequest extends RequestCondition {
   version: number;
   /** For accepted documents once all are decided. */
   due: Piastres;
-  paid: boolean;
   withdrawn: boolean;
   /** Without personal data, after retention or on the person's request. */
   erased: boolean;
@@ -69,7 +68,7 @@ const COLUMNS = sql`
   request.claimed_until AS "claimedUntil", request.withdrawn_at IS NOT NULL AS withdrawn,
   request.erased_at IS NOT NULL AS erased, request.governorate_code AS "governorateCode",
   request.all_refunded AS "allRefunded",
-  EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid, ${sql.raw(ownerSql())} AS owner,
+  ${sql.raw(ownerSql())} AS owner,
   (SELECT coalesce(json_agg(day::text), '[]') FROM holidays) AS holidays`;
 
 async function lockOne<Locked extends LockedRequest>(

@@ -11,11 +11,11 @@ import type { RequestChange } from './write-transition.ts';
 /**
  * Returns the documents of a decided request to their decision. Its order time, and with it its place, stays.
  *
- * @throws ServiceError CHANGED for a withdrawn or paid request, or while it can be paid
+ * @throws ServiceError CHANGED for a withdrawn request, or while it can be paid
  */
 export async function reopenDocuments(
   transaction: Transaction,
-  { id, paid, withdrawn }: LockedRequest,
+  { id, withdrawn }: LockedRequest,
 ): Promise<RequestChange> {
   const { rows } = await sql<{ payable: boolean }>`
     SELECT EXISTS (
@@ -23,7 +23,7 @@ export async function reopenDocuments(
       WHERE request_id = ${id} AND state IN ('requested', 'open', 'canceling')) AS payable`.execute(
     transaction,
   );
-  if (paid || withdrawn) throw new ServiceError('CHANGED');
+  if (withdrawn) throw new ServiceError('CHANGED');
   if (rows[0]?.payable) throw new ServiceError('CHANGED', { text: () => PAYMENT_UNDER_WAY });
   await dropOpenChecks(transaction, [id]);
   const { documents } = REQUEST_ACTIONS.reopen;

@@ -1,4 +1,4 @@
-import type { RequestState } from '../requests/request-states.ts';
+import { isPaid, type RequestState } from '../requests/request-states.ts';
 import { isAllowedInState } from '../requests/transitions.ts';
 import { asPiastres, type PaymentMethod, type Piastres, type UnallocatedReason } from './money.ts';
 
@@ -62,7 +62,7 @@ export function nextPollAt(
 
 export interface PaymentCondition {
   /** Undefined: foreign reference. */
-  request: { state: RequestState; due: Piastres; paid: boolean } | undefined;
+  request: { state: RequestState; due: Piastres } | undefined;
   /** Provider's reference of the attempt, if known. */
   knownReference?: string | null | undefined;
   /** Of the payment. */
@@ -85,7 +85,7 @@ export function receivedAmount({ orderAmount, paymentAmount }: ReportedAmounts):
 export function unallocatedReason(condition: PaymentCondition): UnallocatedReason | undefined {
   const { request, orderAmount, paymentAmount } = condition;
   if (!request) return 'unknownReference';
-  if (request.paid) return 'alreadyPaid';
+  if (isPaid(request.state)) return 'alreadyPaid';
   if (!isAllowedInState('pay', request.state)) return 'notPayable';
   if (orderAmount !== request.due || paymentAmount < orderAmount) return 'wrongAmount';
   return isOtherPayment(condition) ? 'otherProviderReference' : undefined;
