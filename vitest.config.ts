@@ -23,6 +23,7 @@ const unit = [
   'apps/server/src/**/*.test.ts',
   'tools/{conformance,govstack-registry,opencrvs-plugin}/src/**/*.test.ts',
   'tools/attack/*.test.ts',
+  'tools/races/table.test.ts',
   'scripts/**/*.test.ts',
 ];
 
@@ -52,6 +53,9 @@ const chromium = installedBrowser();
 
 /** Connection tests; the embedded database has no connections. */
 const postgresqlOnly = 'apps/server/test/postgresql/**';
+
+/** Pairs of calls in every order, on connections of PostgreSQL. */
+const races = 'tools/races/races.test.ts';
 
 /**
  * Tests of database differences, such as locks, NOTIFY, roles and migrations. The long variant runs everything on the embedded one.
@@ -183,7 +187,12 @@ export default defineConfig({
           ...server,
           name: 'server-postgresql',
           // Database-independent tests.
-          include: ofThisVariant([...server.include, 'e2e/markup/**/*.test.ts', ...commands]),
+          include: ofThisVariant([
+            ...server.include,
+            'e2e/markup/**/*.test.ts',
+            ...commands,
+            races,
+          ]),
           exclude: isLong ? [] : longOnly,
           globalSetup: 'apps/server/test/support/database/postgresql-setup.ts',
           provide: { engine: 'postgresql' },

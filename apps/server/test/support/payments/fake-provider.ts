@@ -13,6 +13,8 @@ export interface FakeProvider extends PaymentProvider {
   /** Failure of every call; `done` fails after the effect. */
   failure: { kind: ProviderErrorKind; done?: boolean } | undefined;
   readonly calls: Record<'askForCode' | 'openCardPage' | 'status' | 'refund' | 'cancel', number>;
+  /** By our reference. */
+  readonly charges: Map<string, FakeCharge>;
   /** Charge by our reference; a card page gets its number at the first attempt. */
   charge(merchantReference: string): FakeCharge;
   sendWebhook(
@@ -71,6 +73,7 @@ export function createFakeProvider(): FakeProvider {
   const provider: FakeProvider = {
     paymentScript: 'https://provider.test/plugin.js',
     failure: undefined,
+    charges,
     calls: { askForCode: 0, openCardPage: 0, status: 0, refund: 0, cancel: 0 },
 
     requestCode: ({ merchantReference, amount, expiresAt }) =>

@@ -1,0 +1,75 @@
+import { explorePair, type Finding, type Operation, prepare, type Subject } from './explore.ts';
+import { hookStatements } from './pause.ts';
+import type { World } from './world.ts';
+
+export interface Group {
+  world: World;
+  subjects: readonly Subject[];
+  close?: () => Promise<void>;
+}
+
+interface Played {
+  pairs: number;
+  /** Pairs without time left. */
+  left: number;
+  interleavings: number;
+  findings: Finding[];
+}
+
+/**
+ * Explores the ordered pairs of each subject.
+ *
+ * @param wants selects pairs by `group/subject: A × B`
+ * @param until moment of `performance.now()` after which no pair begins
+ */
+export async function playGroup(
+  name: string,
+  open: () => Promise<Group>,
+  wants: (pair: string) => boolean,
+  {
+    until = Number.POSITIVE_INFINITY,
+    note,
+  }: { until?: number; note?: (line: string) => void } = {},
+): Promise<Played> {
+  const unhook = hookStatements();
+  const { world, subjects, close } = await open();
+  await world.keep();
+  const played: Played = { pairs: 0, left: 0, interleavings: 0, findings: [] };
+  try {
+    for (const subject of subjects) {
+      const pairs = pairsOf(name, subject).filter(([pair]) => wants(pair));
+      if (pairs.length === 0 && !note) continue;
+      const seed = await prepare(world, subject);
+      if (note) {
+        for (const operation of subject.operations) {
+          await world.reset();
+          note(`${subject.name}: ${operation.name} ${JSON.stringify(await operation.run(0))}`);
+        }
+      }
+      for (const [pair, ofPair] of pairs) {
+        if (performance.now() > until) {
+          played.left += 1;
+          continue;
+        }
+        const { interleavings, findings } = await explorePair(seed, pair, ofPair);
+        played.pairs += 1;
+        played.interleavings += interleavings;
+        played.findings.push(...findings);
+      }
+    }
+  } finally {
+    await close?.();
+    await world.close();
+    unhook();
+  }
+  return played;
+}
+
+function pairsOf(
+  group: string,
+  { name, operations }: Pick<Subject, 'name' | 'operations'>,
+): (readonly [pair: string, readonly [Operation, Operation]])[] {
+  return operations.flatMap((a) =>
+    operations.map((b) => [`${group}/${name}: ${a.name} × ${b.name}`, [a, b]] as const),
+  );
+}

@@ -1,0 +1,271 @@
+import type { submitFeedback } from '@wathiqa/contract';
+import * as office from '@wathiqa/contract/office';
+import {
+  fatherDocument,
+  found,
+  placeOrder,
+} from '../../../apps/server/test/support/office/acceptance.ts';
+import { acts } from './acts.ts';
+import { type Groups, openScene } from './scene.ts';
+
+const created = () => 'created';
+
+export const reference: Groups = {
+  async reference(place) {
+    const scene = await openScene(place);
+    const { citizen, clerk, supervisor, supervisor2, admin, admin2, admin3, must, op, task, day } =
+      scene;
+    const soon = day(5);
+    const past = day(-3);
+    const code = 'MOICSO001';
+    const { services } = await scene.ask(admin, office.readPrices);
+    const other = services.find(({ serviceCode, today }) => serviceCode !== code && today !== null);
+    const today = Number(other?.today);
+    const otherCode = String(other?.serviceCode);
+    await must(admin, acts.setPrice(otherCode, soon, today * 2, today));
+    await must(admin, acts.setPrice(code, day(9), 66, 65));
+    await must(admin, acts.saveHoliday(past, 'إجازة'));
+    const [price] = (await scene.ask(admin, office.readPrices)).proposals;
+    const [holiday] = (
+      await scene.ask(admin, office.readHolidays, { query: { year: past.slice(0, 4) } })
+    ).proposals;
+    const readTerms = async (serviceCode: string) =>
+      (await scene.ask(admin, office.readRegulation, { query: { serviceCode } })).regulation;
+    const terms = await readTerms(code);
+    await must(admin, acts.saveRegulation(otherCode, await readTerms(otherCode), 'جديد'));
+    const termsId = (await readTerms(otherCode)).proposals[0]?.id ?? 0;
+    const request = await scene.read(await scene.order());
+    await scene.openFor(request.id, supervisor);
+    await must(admin, acts.saveOffice('القاهرة', { governorates: ['01'] }));
+    const [cairo] = (await scene.ask(admin, office.readOffices)).offices;
+    if (!price || !holiday || !cairo) throw new Error('The seed lacks a proposal or the office');
+    const { reasons } = await scene.ask(supervisor, office.readReasons);
+    const codes = reasons.map((reason) => reason.code);
+    const [firstReason = ''] = codes;
+    await scene.settled();
+    const order = op('order', citizen, acts.createRequest(), created);
+
+    return scene.group(
+      {
+        name: 'price',
+        operations: [
+          op('set', supervisor, acts.setPrice(code, soon, 70, 65)),
+          op('set by other', supervisor2, acts.setPrice(code, soon, 72, 65)),
+          op('set earlier day', supervisor2, acts.setPrice(code, day(2), 68, 65)),
+          op('propose', supervisor, acts.setPrice(code, soon, 150, 65)),
+          op('propose by other', supervisor2, acts.setPrice(code, soon, 160, 65)),
+          op('withdraw', supervisor, acts.withdrawPrice(code, day(9), 66)),
+          order,
+        ],
+      },
+      {
+        name: 'price proposal',
+        operations: [
+          op('approve', admin2, acts.decideProposal(price.id, true)),
+          op('approve by third', admin3, acts.decideProposal(price.id, true)),
+          op('decline', admin2, acts.decideProposal(price.id, false)),
+          op('withdraw', admin, acts.decideProposal(price.id, false)),
+          op('set', supervisor, acts.setPrice(otherCode, soon, today + 1, today)),
+          op('propose', supervisor, acts.setPrice(otherCode, soon, today * 2, today)),
+          op('end proposer', admin3, acts.endStaffAccess(admin.id)),
+        ],
+      },
+      {
+        name: 'holiday',
+        operations: [
+          op('save', supervisor, acts.saveHoliday(soon, 'أ', false)),
+          op('save by other', supervisor2, acts.saveHoliday(soon, 'ب')),
+          op('remove', supervisor, acts.removeHoliday(soon)),
+          op('approve', admin2, acts.decideProposal(holiday.id, true)),
+          op('decline', admin2, acts.decideProposal(holiday.id, false)),
+          op('approve by third', admin3, acts.decideProposal(holiday.id, true)),
+          op('propose same', admin3, acts.saveHoliday(past, 'غيرها')),
+          op('propose another', admin3, acts.saveHoliday(day(-4), 'غيرها')),
+        ],
+      },
+      {
+        name: 'regulation',
+        operations: [
+          op('propose', admin, acts.saveRegulation(code, terms, 'أ')),
+          op('propose by other', admin2, acts.saveRegulation(code, terms, 'ب')),
+          op('approve', admin2, acts.decideProposal(termsId, true)),
+          op('approve by third', admin3, acts.decideProposal(termsId, true)),
+          op('decline', admin2, acts.decideProposal(termsId, false)),
+          op('withdraw', admin, acts.decideProposal(termsId, false)),
+        ],
+      },
+      {
+        name: 'office',
+        operations: [
+          op(
+            'save',
+            admin,
+            acts.saveOffice('القاهرة', { members: [{ staffId: clerk.id, until: null }] }, cairo),
+          ),
+          op('save by other', admin2, acts.saveOffice('القاهرة', { governorates: ['02'] }, cairo)),
+          op('add', admin2, acts.saveOffice('الجيزة', { governorates: ['01'] })),
+          op('add same name', admin3, acts.saveOffice('الجيزة', {})),
+          op('end access of member', admin3, acts.endStaffAccess(clerk.id)),
+          op('transfer to office', supervisor, acts.transferToOffice(request, cairo.id)),
+          op('claim', clerk, acts.claimRequest(request.id)),
+          task('offices.assign'),
+          order,
+        ],
+      },
+      {
+        name: 'reasons',
+        operations: [
+          op('add', supervisor, acts.addReason('سبب جديد')),
+          op('add same', supervisor2, acts.addReason('سبب جديد')),
+          op('add other', supervisor2, acts.addReason('سبب آخر')),
+          op('change', supervisor, acts.changeReason(firstReason, 'اسم آخر')),
+          op('change by other', supervisor2, acts.changeReason(firstReason, 'اسم ثالث')),
+          op('order', supervisor, acts.orderReasons(codes.toReversed())),
+        ],
+      },
+    );
+  },
+
+  async messages(place) {
+    const scene = await openScene(place);
+    const { world, citizen, clerk, clerk2, must, op, outboxes } = scene;
+    const { call, sent } = acts.submitFeedback();
+    const { body } = await world.as(0, undefined)(call as typeof submitFeedback, sent);
+    const reference = String(body.reference);
+    const payable = await scene.due();
+    await world.keep();
+    const act = (name: string, who = clerk, action = name, version = 1) =>
+      op(name, who, acts.actOnFeedback(reference, version, action, name));
+    const key = { requestId: payable, kind: 'registered', occurrence: '0', channel: 'sms' };
+    return scene.group(
+      {
+        name: 'open message',
+        operations: [
+          act('answer'),
+          act('answer by other', clerk2, 'answer'),
+          act('close', clerk2),
+          op('send another', undefined, acts.submitFeedback('سؤال آخر'), created),
+        ],
+      },
+      {
+        name: 'answered message',
+        prepare: () => must(clerk, acts.actOnFeedback(reference, 1, 'answer', 'رد')),
+        operations: [
+          outboxes,
+          act('answer again', clerk2, 'answer', 2),
+          act('close', clerk2, 'close', 2),
+          act('reopen', clerk, 'reopen', 2),
+        ],
+      },
+      {
+        name: 'outbox',
+        operations: [
+          outboxes,
+          op('send again', scene.supervisor, acts.resendNotifications([key])),
+          op('withdraw', citizen, acts.withdrawRequest(payable)),
+          op('pay in cash', citizen, acts.payInCash(payable)),
+          op('change address', citizen, acts.changeAddress(payable)),
+        ],
+      },
+    );
+  },
+
+  async acceptance(place) {
+    const scene = await openScene(
+      place,
+      { REGISTRY_ACCEPTED_PERCENT: '100', REGISTRY_CHECKED_PERCENT: '1' },
+      { register: true },
+    );
+    const { world, citizen, clerk, clerk2, admin, admin2, admin3, register, must, op, task } =
+      scene;
+    if (register) register.answer = found;
+    const [server] = world.servers;
+    const switchOn = async (who = admin2) => {
+      await must(admin, acts.proposeAcceptance());
+      const [proposal] = (await scene.ask(admin, office.readCivilRegister)).proposals;
+      const act = acts.decideAcceptance(proposal?.id ?? 0, true);
+      return op('switch on', who, act);
+    };
+    const on = await switchOn();
+    await on.run(0);
+    const where = { server, citizen, clerk, one: admin, two: admin2 };
+    const placed = async () => {
+      const id = String(await placeOrder(where, fatherDocument()));
+      await must(citizen, acts.shipmentInfo(id));
+      return id;
+    };
+    const looked = await placed();
+    await world.servers[0].runTask('requests.examine');
+    await scene.outboxes.run(0);
+    const unlooked = await placed();
+    await world.servers[0].runTask('requests.examine');
+    for (const id of [looked, unlooked]) await scene.openFor(id, clerk, clerk2);
+    const request = await scene.read(looked);
+    const fresh = await scene.read(unlooked);
+    for (const each of world.servers) each.advanceTime(120_000);
+    await world.keep();
+    return scene.group(
+      {
+        name: 'rule',
+        operations: [
+          task('civil-register.accept'),
+          op('accept', clerk, acts.decideRequest(request, true)),
+          op('reject', clerk, acts.decideRequest(request, false)),
+          op('claim', clerk2, acts.claimRequest(looked)),
+          op('return', clerk, acts.returnForCorrection(request)),
+          op('withdraw', citizen, acts.withdrawRequest(looked)),
+          op('change address', citizen, acts.changeAddress(looked)),
+          op('message', citizen, acts.writeMessage(looked)),
+          op('switch off', admin3, acts.endAcceptance()),
+          op('propose', admin3, acts.proposeAcceptance()),
+        ],
+      },
+      {
+        name: 'lookup',
+        operations: [
+          scene.outboxes,
+          task('requests.examine'),
+          op('withdraw', citizen, acts.withdrawRequest(unlooked)),
+          op('accept', clerk, acts.decideRequest(fresh, true)),
+          op('return', clerk, acts.returnForCorrection(fresh)),
+        ],
+      },
+    );
+  },
+
+  async jobs(place) {
+    const scene = await openScene(place);
+    const { citizen, clerk, op, task } = scene;
+    await scene.order();
+    await scene.paid();
+    const waiting = await scene.due();
+    await scene.cash(waiting);
+    await scene.world.keep();
+    return scene.group({
+      name: 'jobs',
+      operations: [
+        ...JOBS.map(task),
+        op('withdraw', citizen, acts.withdrawRequest(waiting)),
+        op('note', clerk, acts.addRequestNote(waiting)),
+      ],
+    });
+  },
+};
+
+const JOBS = [
+  'audit.chain',
+  'audit.seal',
+  'sessions.delete-expired',
+  'counters.delete-ended',
+  'staff.delete-old-sessions',
+  'staff.delete-expired-proposals',
+  'retention.enforce',
+  'corrections.lapse',
+  'reports.daily-figures',
+  'reports.daily-orders',
+  'offices.assign',
+  'requests.examine',
+  'payments.reconcile',
+  'payments.poll-refunds',
+  'certificates.publish',
+];

@@ -1,0 +1,34 @@
+import { expect, inject, test } from 'vitest';
+import { createDatabase } from '../../apps/server/test/support/database/postgresql-database.ts';
+import { atLength, seededRandom } from '../../apps/server/test/support/test-length.ts';
+import { isAllowed } from './allowed.ts';
+import { playGroup } from './engine/play.ts';
+import { GROUPS } from './operations/index.ts';
+import { SHORT } from './short.ts';
+
+const shortPairs = Object.entries(SHORT).flatMap(([subject, pairs]) =>
+  pairs.map((pair) => `${subject}: ${pair}`),
+);
+const shortGroups = new Set(Object.keys(SHORT).map((subject) => subject.split('/')[0]));
+
+/** Milliseconds of each group in the long variant; `npm run races` has no limit. */
+const LONG_SHARE = 300_000 / Object.keys(GROUPS).length;
+/** Share of the other pairs, by the seed. */
+const SAMPLE = 0.1;
+
+test.each(Object.entries(GROUPS).filter(([name]) => atLength(shortGroups.has(name), true)))(
+  'pairs of the group %s end as in one of their orders',
+  async (name, open) => {
+    const place = await createDatabase(inject('adminUrl'), inject('template'));
+    const random = seededRandom();
+    const { findings, pairs } = await playGroup(
+      name,
+      () => open(place),
+      (pair) => shortPairs.includes(pair) || (random() < SAMPLE && atLength(false, true)),
+      { until: atLength(Number.POSITIVE_INFINITY, performance.now() + LONG_SHARE) },
+    );
+    expect(findings.filter((finding) => !isAllowed(finding))).toEqual([]);
+    const wanted = shortPairs.filter((pair) => pair.startsWith(`${name}/`)).length;
+    expect(pairs).toBeGreaterThanOrEqual(atLength(wanted, 1));
+  },
+);

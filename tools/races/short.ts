@@ -1,0 +1,72 @@
+/** Pairs of `npm test`: the faults that were found, money, and decisions, by `group/subject`. */
+export const SHORT: Record<string, readonly string[]> = {
+  'decision/waiting': [
+    'transfer × next by other',
+    'transfer × end access of other',
+    'set aside × end access of clerk',
+    'end access of clerk × set aside',
+    'end access of clerk × sign out clerk',
+    'sign out clerk × end access of clerk',
+    'claim × end access of clerk',
+    'claim × sign out clerk',
+    'accept × reject',
+    'accept × accept one by other',
+    'withdraw × accept',
+  ],
+  'pending/undoable': ['undo × requests.settle-decisions', 'withdraw × undo'],
+  'pending/due decision': [
+    'requests.settle-decisions × undo',
+    'requests.settle-decisions × requests.settle-decisions',
+    'requests.settle-decisions × withdraw',
+  ],
+  'order/orders': ['order × order otherwise with the same key', 'order × order with another key'],
+  'order/first address': [
+    'accept × address',
+    'address × accept',
+    'reject × address',
+    'withdraw × address',
+    'change address × address',
+    'address × other address',
+  ],
+  'erasure/withdrawn person': [
+    'approve × order',
+    'order × approve',
+    'approve × approve by third',
+    'approve × note',
+  ],
+  'erasure/past retention': ['retention.enforce × reopen', 'retention.enforce × message'],
+  'dispatch/batch': [
+    'hand over × refund document',
+    'refund document × hand over',
+    'hand over × unpack, pack elsewhere',
+    'move × unpack, pack elsewhere',
+  ],
+  'dispatch/unprinted batch': ['refund document × print', 'print × refund document'],
+  'dispatch/handed over': [
+    'deliver with code × deliver without code',
+    'deliver with code × return',
+  ],
+  'payment/open attempts': [
+    'cash is PAID × card is PAID',
+    'cash is PAID × withdraw',
+    'pay by card × cash is PAID',
+    'pay in cash × cash is EXPIRED',
+    'allocate × cash is PAID',
+  ],
+  'payment/unallocated payment': [
+    'allocate × refund',
+    'refund × allocate',
+    'allocate × allocate to another',
+  ],
+  'refund/paid': [
+    'refund document × refund part',
+    'refund part × refund document',
+    'refund document × pack',
+  ],
+  'refund/proposed': ['approve × decline', 'approve × withdraw proposal', 'approve × refund part'],
+  'refund/unanswered': [
+    'payments.poll-refunds × settle as done',
+    'payments.poll-refunds × payments.poll-refunds',
+    'settle as done × settle as undone',
+  ],
+};
