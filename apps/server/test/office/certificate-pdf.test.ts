@@ -3,7 +3,7 @@ import {
   certificatePdf,
   type PrintedSheet,
 } from '../../src/features/certificates/certificate-pdf.ts';
-import type { EnvelopeSlip } from '../../src/features/dispatch/repository.ts';
+import type { EnvelopeSlip } from '../../src/features/dispatch/envelopes.ts';
 import { PdfStructure, type Tagged } from '../support/pdf-structure.ts';
 
 const SHEET: PrintedSheet = {
@@ -19,6 +19,7 @@ const SHEET: PrintedSheet = {
     spouse_full_name: 'أحمد خالد فؤاد',
     national_id: '29001011234567',
     copies: 2,
+    owner: ['test', 'owner'],
     owner_id: null,
     decided: null,
     relation: 'SELF',

@@ -268,7 +268,7 @@ test('decides, charges and refunds documents individually', async () => {
     },
   ]);
   const parcels = await findParcels(server.database.query, { requestId: toRequestId(Number(id)) });
-  expect(parcels.flatMap(({ documents }) => documents).map((paper) => paper.document_type)).toEqual(
+  expect(parcels.flatMap(({ documents }) => documents).map((paper) => paper.documentType)).toEqual(
     ['Birth'],
   );
 

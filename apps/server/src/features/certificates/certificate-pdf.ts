@@ -1,6 +1,6 @@
 import { documentTitle } from '@wathiqa/content';
 import { DIGITAL_COPY, formatDayText, formatSerial, serialDigits } from '@wathiqa/domain';
-import type { EnvelopeSlip } from '../dispatch/repository.ts';
+import type { EnvelopeSlip } from '../dispatch/envelopes.ts';
 import { leftToRight } from '../tracking/receipt/arabic-text.ts';
 import {
   drawMark,

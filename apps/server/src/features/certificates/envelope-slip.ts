@@ -1,6 +1,6 @@
 import { documentTitle } from '@wathiqa/content';
 import { code128, formatRequestId, formatSerial, serialDigits } from '@wathiqa/domain';
-import type { EnvelopeSlip } from '../dispatch/repository.ts';
+import type { EnvelopeSlip } from '../dispatch/envelopes.ts';
 import { leftToRight } from '../tracking/receipt/arabic-text.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH, type Sheet } from '../tracking/receipt/sheet.ts';
 import { messages } from './slip.messages.ts';

@@ -108,21 +108,12 @@ async function storeSheets(
   transaction: Transaction,
   sheets: readonly PrintedSheet[],
 ): Promise<void> {
-  const requestIds = [...new Set(sheets.map(({ document }) => document.request_id))];
-  const { rows } = await sql<{ id: number; owner: Owner }>`
-    SELECT id, ${sql.raw(ownerSql('requests'))} AS owner FROM requests
-    WHERE id = ANY (${requestIds}::bigint[])`.execute(transaction);
-  const owners = new Map(rows.map(({ id, owner }) => [id, owner]));
-  await transaction
-    .insertInto('stored_sheets')
-    .values(
-      sheets.map((sheet) => {
-        const key = [...(owners.get(sheet.document.request_id) ?? []), sheet.serial];
-        const stored = new EncryptedText(JSON.stringify(sheet), 'stored_sheets.sheet', key);
-        return { sheet_serial: sheet.serial, sheet: stored };
-      }),
-    )
-    .execute();
+  const rows = sheets.map((sheet) => {
+    const key = [...sheet.document.owner, sheet.serial];
+    const stored = new EncryptedText(JSON.stringify(sheet), 'stored_sheets.sheet', key);
+    return { sheet_serial: sheet.serial, sheet: stored };
+  });
+  await transaction.insertInto('stored_sheets').values(rows).execute();
 }
 
 /**

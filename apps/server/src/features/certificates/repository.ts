@@ -11,7 +11,7 @@ import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TypedDocument } from '../../requests/checks/register-answers.ts';
-import { HAS_OWN_PAPER, IS_ISSUED, IS_NEWEST, IS_VALID } from '../dispatch/repository.ts';
+import { HAS_OWN_PAPER, IS_ISSUED, IS_NEWEST, IS_VALID } from '../dispatch/envelopes.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 import {
   PROPOSER,
@@ -22,11 +22,13 @@ import {
 
 export interface PrintedDocument extends TypedDocument {
   id: number;
+  /** Account that ordered. */
+  owner: Owner;
   request_id: number;
   position: number;
   language_code: string | null;
   copies: number;
-  /** Account of the owner. */
+  /** Account of the person whom it is about. */
   owner_id: number | null;
   /** Answer of the civil register that the decision knew. */
   decided: DecidedMatch | null;
@@ -51,7 +53,7 @@ export async function findDocuments(
     'batchId' in of
       ? sql`requests.batch_id = ${of.batchId}`
       : sql`documents.id = ANY (${of.documentIds}::bigint[])`;
-  const { rows } = await sql<PrintedDocument & { owner: Owner }>`
+  const { rows } = await sql<PrintedDocument>`
     SELECT documents.id, documents.request_id, documents.position, documents.document_type, documents.language_code, documents.gender,
            documents.full_name, documents.mother_full_name, documents.spouse_full_name, documents.national_id,
            documents.relation, documents.copies,
@@ -66,8 +68,8 @@ export async function findDocuments(
     FROM documents JOIN requests ON requests.id = documents.request_id
     WHERE ${condition} AND ${IS_ISSUED} AND NOT ${HAS_OWN_PAPER}
     ORDER BY requests.created_at, requests.id, documents.position`.execute(database);
-  return rows.map(({ owner, ...row }) =>
-    decryptColumns('documents', [...owner, row.request_id, row.position], row),
+  return rows.map((row) =>
+    decryptColumns('documents', [...row.owner, row.request_id, row.position], row),
   );
 }
 

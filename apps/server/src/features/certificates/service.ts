@@ -19,12 +19,8 @@ import { recordAudit } from '../../requests/audit/repository.ts';
 import { lockRequests } from '../../requests/locked-request.ts';
 import { requireInScope } from '../../requests/offices.ts';
 import { requireImpartial, requireOthersRequests } from '../../requests/staff-interest.ts';
-import {
-  type EnvelopeSlip,
-  findBatches,
-  findSlips,
-  lockOpenBatch,
-} from '../dispatch/repository.ts';
+import { type EnvelopeSlip, findSlips } from '../dispatch/envelopes.ts';
+import { findBatches, lockOpenBatch } from '../dispatch/repository.ts';
 import { type DispatchRecord, recordDispatch } from '../dispatch/service.ts';
 import { lockStaff } from '../identity/staff/repository.ts';
 import { decideProposal, insertProposal, momentOf } from '../identity/staff/table-proposals.ts';

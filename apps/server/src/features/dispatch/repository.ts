@@ -1,214 +1,31 @@
 import {
+  type Batch,
   COUNTED_WITHOUT_ADDRESS,
-  EnvelopeState,
-  type WaitingCertificate,
+  type Parcel,
+  type WaitingParcels,
 } from '@wathiqa/contract/office';
-import {
-  type DeliveryState,
-  DIGITAL_COPY,
-  type DocumentType,
-  type EnvelopeMark,
-  type OfficeScope,
-  PRINTED_TYPES,
-  type RequestId,
-  type RequestState,
-  toRequestId,
-} from '@wathiqa/domain';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { AppContext } from '../../context.ts';
+import { type OfficeScope, type RequestId, toRequestId } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
 import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { inScope } from '../../requests/offices.ts';
 import { WAITS_FOR_PACKING } from '../../requests/shipment.ts';
-import type { Settings } from '../../settings.ts';
-import { staffNameById } from '../identity/staff/repository.ts';
+import { envelopeState, HAS_OWN_PAPER, IS_ISSUED } from './envelopes.ts';
 
 /** Parcels per list; larger governorates need several batches. */
 const PARCEL_LIMIT = 200;
 const BATCH_PAGE_SIZE = 50;
 
-/** The document is accepted and not refunded. */
-export const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXISTS (
-  SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')`;
-
-/** SQL: whether `documents` gets no sheet here but the authority's own paper: its kind, or a supervisor confirmed it. */
-export const HAS_OWN_PAPER = sql<boolean>`(documents.document_type <> ALL (${[...PRINTED_TYPES]}::text[])
-  OR EXISTS (SELECT FROM waiting_certificates WHERE document_id = documents.id AND confirmed_by IS NOT NULL))`;
-
-/** SQL: the sheet is not revoked. */
-export const IS_VALID = sql<boolean>`NOT EXISTS (
-  SELECT FROM certificate_revocations AS gone WHERE gone.serial = sheet.serial)`;
-
-/** SQL: no other sheet replaces the sheet. */
-export const IS_NEWEST = sql<boolean>`NOT EXISTS (
-  SELECT FROM certificate_sheets AS newer WHERE newer.replaces = sheet.serial)`;
-
-/**
- * SQL: the envelopes of requests, a row each. A label is of the present packing; a check holds until a sheet is printed
- * or revoked.
- *
- * @param prints whether certificates are printed here
- */
-const envelopes = (prints: boolean, ofRequests: RawBuilder<unknown>) => sql<
-  EnvelopeState & { id: number }
->`
-  SELECT packed.id, sheets.needed, sheets.printed, sheets.revoked, sheets.waiting,
-         (marks.labelled >= packed.step_at)::int AS labelled,
-         (marks.checked >= packed.step_at AND sheets.printed >= sheets.needed
-           AND marks.checked > coalesce(sheets.changed_at, '-infinity'))::int AS checked
-  FROM requests AS packed
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(documents.copies), 0)::int AS needed, coalesce(sum(made.printed), 0)::int AS printed,
-           coalesce(sum(made.revoked), 0)::int AS revoked, max(made.changed_at) AS changed_at,
-           coalesce(sum(documents.copies - made.printed) FILTER (WHERE waits.document_id IS NOT NULL), 0)::int AS waiting
-    FROM documents
-    LEFT JOIN waiting_certificates AS waits ON waits.document_id = documents.id AND waits.confirmed_by IS NULL
-    CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE gone.serial IS NULL)::int AS printed, count(gone.serial)::int AS revoked,
-             max(greatest(sheet.issued_at, gone.revoked_at)) AS changed_at
-      FROM certificate_sheets AS sheet LEFT JOIN certificate_revocations AS gone ON gone.serial = sheet.serial
-      WHERE sheet.request_id = documents.request_id AND sheet.document_id = documents.id AND sheet.copy > 0
-        AND ${IS_NEWEST}
-    ) AS made
-    WHERE documents.request_id = packed.id AND ${IS_ISSUED}
-      AND ${prints} AND NOT ${HAS_OWN_PAPER}
-  ) AS sheets
-  CROSS JOIN LATERAL (
-    SELECT max(at) FILTER (WHERE mark = 'labelled') AS labelled, max(at) FILTER (WHERE mark = 'checked') AS checked
-    FROM envelope_marks WHERE request_id = packed.id
-  ) AS marks
-  WHERE ${ofRequests}`;
-
-const ENVELOPE_COUNTS = Object.keys(EnvelopeState.shape);
-
-/** SQL of a JSON value: the state of the envelopes of requests together. */
-const envelopeState = (prints: boolean, ofRequests: RawBuilder<unknown>) => sql`(
-  SELECT json_build_object(${sql.join(
-    ENVELOPE_COUNTS.map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(name)}), 0)`),
-  )})
-  FROM (${envelopes(prints, ofRequests)}) AS envelope)`;
-
-/** Envelopes of a batch, in the order of their requests. */
-export async function findEnvelopes(
-  database: Kysely<Tables>,
-  prints: boolean,
-  batchId: number,
-): Promise<(EnvelopeState & { id: number })[]> {
-  const { rows } = await sql<EnvelopeState & { id: number }>`
-    ${envelopes(prints, sql`packed.batch_id = ${batchId}`)} ORDER BY packed.id`.execute(database);
-  return rows;
-}
-
-/** Contents of an envelope, for the slip that goes into it. */
-export interface EnvelopeSlip {
-  requestId: number;
-  batchId: number;
-  /** As on the label. */
-  position: number;
-  envelopes: number;
-  postOffice: string;
-  documents: {
-    documentType: DocumentType;
-    languageCode: string | null;
-    fullName: string;
-    copies: number;
-    ownPaper: boolean;
-    /** Of the valid sheets. */
-    serials: number[];
-  }[];
-}
-
-/** Slips of packed requests; no others. */
-export async function findSlips(
-  database: Kysely<Tables>,
-  requestIds: readonly number[],
-): Promise<EnvelopeSlip[]> {
-  const { rows } = await sql<EnvelopeSlip>`
-    WITH numbered AS (
-      SELECT id, batch_id, governorate_code, post_office_code,
-             row_number() OVER (PARTITION BY batch_id ORDER BY post_office_code, created_at, id)::int AS position,
-             count(*) OVER (PARTITION BY batch_id)::int AS envelopes
-      FROM requests WHERE delivery = 'PACKED' AND batch_id IN (
-        SELECT batch_id FROM requests WHERE id = ANY (${requestIds}::bigint[]))
-    )
-    SELECT numbered.id AS "requestId", batch_id AS "batchId", position, envelopes, office.name_ar AS "postOffice",
-           (SELECT coalesce(json_agg(json_build_object(
-              'documentType', document_type, 'languageCode', language_code, 'fullName', full_name, 'copies', copies,
-              'ownPaper', ${HAS_OWN_PAPER}, 'serials', ARRAY(
-                SELECT sheet.serial FROM certificate_sheets AS sheet
-                WHERE sheet.request_id = documents.request_id AND sheet.document_id = documents.id AND sheet.copy > 0
-                  AND ${IS_VALID}
-                ORDER BY sheet.copy)) ORDER BY documents.position), '[]')
-            FROM documents WHERE request_id = numbered.id AND ${IS_ISSUED}) AS documents
-    FROM numbered JOIN post_offices AS office
-      ON office.governorate_code = numbered.governorate_code AND office.code = numbered.post_office_code
-    WHERE numbered.id = ANY (${requestIds}::bigint[]) ORDER BY batch_id, position`.execute(
-    database,
-  );
-  return rows;
-}
-
-/** Serial numbers of the valid sheets of a request. */
-export async function findValidSheets(
-  transaction: Transaction,
-  requestId: number,
-): Promise<number[]> {
-  const rows = await transaction
-    .selectFrom('certificate_sheets as sheet')
-    .innerJoin('documents', 'documents.id', 'sheet.document_id')
-    .where('sheet.request_id', '=', requestId)
-    .where('sheet.copy', '<>', DIGITAL_COPY)
-    .where(IS_VALID)
-    .where(IS_ISSUED)
-    .select('sheet.serial')
-    .execute();
-  return rows.map(({ serial }) => serial);
-}
-
-export async function markEnvelopes(
-  transaction: Transaction,
-  requestIds: readonly number[],
-  mark: EnvelopeMark,
-  { staffId, now }: { staffId: number; now: Date },
-): Promise<void> {
-  await transaction
-    .insertInto('envelope_marks')
-    .values(requestIds.map((id) => ({ request_id: id, mark, marked_by: staffId, at: now })))
-    .onConflict((conflict) =>
-      conflict.columns(['request_id', 'mark']).doUpdateSet((row) => ({
-        marked_by: row.ref('excluded.marked_by'),
-        at: row.ref('excluded.at'),
-      })),
-    )
-    .execute();
-}
-
-/** Whether certificates are printed here: with a civil register and keys. */
-export async function printsHere({
-  database,
-  settings,
-  civilRegister,
-}: Pick<AppContext, 'database' | 'civilRegister'> & {
-  settings: Pick<Settings, 'sandbox'>;
-}): Promise<boolean> {
-  if (!civilRegister) return false;
-  // The sandbox makes its keys at the first print.
-  if (settings.sandbox) return true;
-  const keys = database.query.selectFrom('certificate_lists').where('kind', '=', 'keys');
-  return (await keys.select('kind').executeTakeFirst()) !== undefined;
-}
-
 const inOffices = (offices: OfficeScope) => inScope(offices, sql.ref('requests.office_id'));
 
-export interface WaitingRow {
-  governorate_code: string;
-  post_office_code: string;
-  post_office: string;
-  requests: number;
-  oldest: Date;
-}
+/** Row with times of the database. */
+type Row<Wire, Times extends keyof Wire> = Omit<Wire, Times> & {
+  [Time in Times]: null extends Wire[Time] ? Date | null : Date;
+};
+
+export type WaitingRow = Row<WaitingParcels, 'oldest'>;
 
 /** Requests that wait to be packed, by post office. */
 export async function countWaiting(database: Reader, offices: OfficeScope): Promise<WaitingRow[]> {
@@ -217,7 +34,8 @@ export async function countWaiting(database: Reader, offices: OfficeScope): Prom
       SELECT governorate_code, post_office_code, count(*)::int AS requests, min(created_at) AS oldest
       FROM requests WHERE ${WAITS_FOR_PACKING} AND governorate_code IS NOT NULL AND ${inOffices(offices)} GROUP BY 1, 2
     )
-    SELECT waiting.*, office.name_ar AS post_office
+    SELECT waiting.governorate_code AS "governorateCode", waiting.post_office_code AS "postOfficeCode",
+           office.name_ar AS "postOffice", requests, oldest
     FROM waiting JOIN post_offices AS office
       ON office.governorate_code = waiting.governorate_code AND office.code = waiting.post_office_code
     ORDER BY waiting.governorate_code, waiting.oldest, waiting.post_office_code`.execute(database);
@@ -233,34 +51,14 @@ export async function countWithoutAddress(database: Reader, offices: OfficeScope
   return rows[0]?.count ?? 0;
 }
 
-export interface ParcelRow {
+type OfRow = 'requestId' | 'codeTriesLeft' | 'heldUntil' | 'mobiles';
+
+export interface ParcelRow extends Row<Omit<Parcel, OfRow>, 'createdAt'> {
   id: number;
   owner: Owner;
-  version: number;
-  state: RequestState;
-  delivery: DeliveryState;
-  attempts: number;
-  wrong_codes: number;
-  events: number;
-  created_at: Date;
-  batch_id: number | null;
-  governorate_code: string;
-  post_office_code: string;
-  post_office: string;
-  recipient: string;
-  contact_name: string;
-  readdressed_at: Date | null;
-  address: string;
+  wrongCodes: number;
+  readdressedAt: Date | null;
   contact: { contactDetails?: { mobile1?: string; mobile2?: string } };
-  /** Null unless packed and not handed over. */
-  envelope: EnvelopeState | null;
-  documents: {
-    document_type: string;
-    language_code: string | null;
-    full_name: string;
-    copies: number;
-    own_paper: boolean;
-  }[];
 }
 
 export type ParcelFilter =
@@ -299,19 +97,19 @@ function decryptParcel(row: ParcelRow): ParcelRow {
 function parcelQuery(of: ParcelFilter, prints: boolean) {
   return sql<ParcelRow>`
     SELECT requests.id, json_build_array(citizen.issuer, citizen.subject) AS owner, requests.version, requests.state,
-           requests.delivery, requests.delivery_attempts AS attempts, requests.wrong_delivery_codes AS wrong_codes, requests.created_at, requests.batch_id,
-           shipment.governorate_code, shipment.post_office_code, shipment.address,
+           requests.delivery, requests.delivery_attempts AS attempts, requests.wrong_delivery_codes AS "wrongCodes",
+           requests.created_at AS "createdAt", requests.batch_id AS "batchId", requests.readdressed_at AS "readdressedAt",
+           shipment.governorate_code AS "governorateCode", shipment.post_office_code AS "postOfficeCode",
+           office.name_ar AS "postOffice", shipment.address, typed.name AS "contactName",
            jsonb_build_object('contactDetails', (requests.contact -> 'contactDetails') - '{address,email}'::text[]) AS contact,
-           office.name_ar AS post_office,
-           requests.readdressed_at, typed.name AS contact_name,
            coalesce(nullif(btrim(concat(citizen.first_name, ' ', citizen.other_name)), ''),
                     typed.name) AS recipient,
            CASE WHEN requests.delivery = 'PACKED'
              THEN ${envelopeState(prints, sql`packed.id = requests.id`)} END AS envelope,
            (SELECT count(*)::int FROM request_history WHERE request_id = requests.id) AS events,
-           (SELECT coalesce(json_agg(json_build_object('document_type', document_type,
-                                              'language_code', language_code, 'full_name', full_name,
-                                              'copies', copies, 'own_paper', ${HAS_OWN_PAPER}) ORDER BY position), '[]')
+           (SELECT coalesce(json_agg(json_build_object('documentType', document_type,
+                                              'languageCode', language_code, 'fullName', full_name,
+                                              'copies', copies, 'ownPaper', ${HAS_OWN_PAPER}) ORDER BY position), '[]')
             FROM documents WHERE request_id = requests.id AND ${IS_ISSUED}) AS documents
     FROM requests
     JOIN citizens AS citizen ON citizen.id = requests.citizen_id
@@ -341,20 +139,7 @@ function parcelCondition(of: ParcelFilter) {
     ORDER BY requests.created_at, requests.id LIMIT ${PARCEL_LIMIT}))`;
 }
 
-export interface BatchRow {
-  id: number;
-  governorate_code: string;
-  parcels: number;
-  delivered: number;
-  returned: number;
-  /** Null once handed over. */
-  envelopes: EnvelopeState | null;
-  created_at: Date;
-  created_by: string;
-  handed_over_at: Date | null;
-  handed_over_by: string | null;
-  courier_reference: string | null;
-}
+export type BatchRow = Row<Batch, 'createdAt' | 'handedOverAt'>;
 
 export type BatchFilter =
   | { batchId: number }
@@ -369,10 +154,10 @@ export async function findBatches(
   prints = false,
 ): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
-    SELECT batch.id, batch.governorate_code, batch.created_at, batch.handed_over_at,
-           batch.courier_reference,
-           coalesce(nullif(maker.user_name, ''), maker.email) AS created_by,
-           coalesce(nullif(hander.user_name, ''), hander.email) AS handed_over_by,
+    SELECT batch.id, batch.governorate_code AS "governorateCode", batch.created_at AS "createdAt",
+           batch.handed_over_at AS "handedOverAt", batch.courier_reference AS "courierReference",
+           coalesce(nullif(maker.user_name, ''), maker.email) AS "createdBy",
+           coalesce(nullif(hander.user_name, ''), hander.email) AS "handedOverBy",
            counts.parcels, counts.delivered, counts.returned,
            CASE WHEN batch.handed_over_at IS NULL
              THEN ${envelopeState(prints, sql`packed.batch_id = batch.id`)} END AS envelopes
@@ -462,18 +247,6 @@ export async function lockOpenBatch(
   return { ...open, parcels };
 }
 
-/** Handed-over sheets are not drawn again. */
-export async function deleteStoredSheets(
-  transaction: Transaction,
-  requestIds: readonly number[],
-): Promise<void> {
-  await sql`
-    DELETE FROM stored_sheets USING certificate_sheets AS sheet
-    WHERE sheet.serial = sheet_serial AND sheet.copy > 0 AND sheet.request_id = ANY (${requestIds}::bigint[])`.execute(
-    transaction,
-  );
-}
-
 export async function closeBatch(
   transaction: Transaction,
   batchId: number,
@@ -497,33 +270,4 @@ export async function writeCourierReference(
     .set({ courier_reference: courierReference || null })
     .where('id', '=', batchId)
     .execute();
-}
-
-/** Certificates of a batch that wait for the civil register, in the order of parcels; no names of citizens. */
-export async function findWaitingCertificates(
-  database: Kysely<Tables>,
-  batchId: number,
-): Promise<WaitingCertificate[]> {
-  const rows = await database
-    .selectFrom('waiting_certificates as waiting')
-    .innerJoin('documents', 'documents.id', 'waiting.document_id')
-    .innerJoin('requests', 'requests.id', 'waiting.request_id')
-    .where('requests.batch_id', '=', batchId)
-    .where(IS_ISSUED)
-    .select(['waiting.document_id', 'waiting.request_id', 'waiting.cause', 'waiting.since'])
-    .select(['documents.document_type', 'documents.position'])
-    .select(staffNameById(sql`waiting.confirmed_by`).as('confirmer'))
-    .orderBy('requests.created_at')
-    .orderBy('requests.id')
-    .orderBy('documents.position')
-    .execute();
-  return rows.map((row) => ({
-    documentId: row.document_id,
-    requestId: String(row.request_id),
-    documentType: row.document_type,
-    position: row.position,
-    cause: row.cause,
-    since: row.since.toISOString(),
-    confirmedBy: row.confirmer,
-  }));
 }

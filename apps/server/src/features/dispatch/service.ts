@@ -30,24 +30,26 @@ import { requireOthersRequests } from '../../requests/staff-interest.ts';
 import { actingStaff, transition, transitionAll } from '../../requests/transition.ts';
 import { requireOwnWork } from '../compliance/reading/service.ts';
 import { contentsMessage, incompleteMessage } from './dispatch.messages.ts';
+import {
+  deleteStoredSheets,
+  findEnvelopes,
+  findSlips,
+  findWaitingCertificates,
+  markEnvelopes,
+  printsHere,
+} from './envelopes.ts';
 import { toBatch, toParcel, toWaitingParcels } from './presenter.ts';
 import {
   closeBatch,
   countWaiting,
   countWithoutAddress,
-  deleteStoredSheets,
   findBatches,
-  findEnvelopes,
   findParcel,
   findParcels,
-  findValidSheets,
-  findWaitingCertificates,
   insertBatch,
   lockOpenBatch,
-  markEnvelopes,
   nextBefore,
   type OpenBatch,
-  printsHere,
   writeCourierReference,
 } from './repository.ts';
 
@@ -174,7 +176,7 @@ export async function packBatch(
     const parcels = await findParcels(transaction, { batchId });
     const packed = parcels.filter(({ id }) => !already.includes(toRequestId(id)));
     // Without address there is no parcel.
-    const here = packed.filter((parcel) => parcel.governorate_code === governorateCode);
+    const here = packed.filter((parcel) => parcel.governorateCode === governorateCode);
     if (here.length !== requests.length) throw new ServiceError('MALFORMED');
     // Fully refunded in between.
     if (here.some(({ documents }) => documents.length === 0)) throw new ServiceError('CHANGED');
@@ -335,7 +337,8 @@ export async function checkEnvelope(
     if (!locked) throw new ServiceError('CHANGED');
     requireWorkable(caller.offices, locked);
     await requireOthersRequests(transaction, [locked.id], staffId);
-    const valid = await findValidSheets(transaction, locked.id);
+    const [slip] = await findSlips(transaction, [locked.id]);
+    const valid = slip?.documents.flatMap((document) => document.serials) ?? [];
     const serials = new Set(scanned.serials.map(Number));
     const foreign = [...serials].find((serial) => !valid.includes(serial));
     const envelopes = await findEnvelopes(transaction, prints, batchId);

@@ -126,8 +126,6 @@ interface BatchHeadProps {
 function BatchHead({ details: { batch, parcels }, onHandOver, onMove }: BatchHeadProps) {
   const { nameOf } = useGovernorates();
   const { id, governorateCode, createdAt, createdBy, handedOverAt, handedOverBy } = batch;
-  const count = (delivery: string) =>
-    parcels.filter((parcel) => parcel.delivery === delivery).length;
   const entries = [
     { label: names.governorate, value: nameOf(governorateCode) },
     { label: names.envelopes, value: <Isolate>{dispatch.envelopes(parcels.length)}</Isolate> },
@@ -148,9 +146,9 @@ function BatchHead({ details: { batch, parcels }, onHandOver, onMove }: BatchHea
             label: names.handedOver,
             value: <TimestampBy at={handedOverAt} by={handedOverBy ?? ''} />,
           },
-          { label: messages.onTheWay, value: count('HANDED_OVER') },
-          { label: messages.delivered, value: count('DELIVERED') },
-          { label: messages.returned, value: count('RETURNED') },
+          { label: messages.onTheWay, value: parcels.length - batch.delivered - batch.returned },
+          { label: messages.delivered, value: batch.delivered },
+          { label: messages.returned, value: batch.returned },
         ]),
   ];
   return (
