@@ -20,7 +20,7 @@ const SHEET: PrintedSheet = {
   data: {
     ...{ fullName: name, motherFullName: 'هدى محمود إبراهيم (أم علي)' },
     ...{ spouseFullName: 'أحمد خالد فؤاد '.repeat(12).trim(), gender: 'F' },
-    ...{ birthDay: '1990-02-01', eventDay: '2015-09-20', eventPlace: 'طنطا، الغربية' },
+    ...{ birthDate: '1990-02-01', eventDate: '2015-09-20', eventPlace: 'طنطا، الغربية' },
     eventNumber: '1234/2015',
   },
   ...{ copy: 1, serial: 26_000_000_017, issuedDay: '2026-03-05' },

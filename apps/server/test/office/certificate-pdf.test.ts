@@ -30,8 +30,8 @@ const SHEET: PrintedSheet = {
     motherFullName: 'هدى محمود إبراهيم',
     spouseFullName: 'أحمد خالد فؤاد '.repeat(12).trim(),
     gender: 'F',
-    birthDay: '1990-01-01',
-    eventDay: '2015-06-20',
+    birthDate: '1990-01-01',
+    eventDate: '2015-06-20',
     eventPlace: 'طنطا، الغربية',
     eventNumber: '1234/2015',
   },
@@ -199,7 +199,7 @@ describe.each([
 ])('a copy translated into language %s (%s)', async (language_code, tag, title, ...values) => {
   const long = 'عبد الرحمن '.repeat(30);
   const names = { motherFullName: long.slice(0, 200), spouseFullName: long.slice(0, 200) };
-  const places = { eventPlace: long.slice(0, 200), eventDay: '2015-09-20' };
+  const places = { eventPlace: long.slice(0, 200), eventDate: '2015-09-20' };
   const sheet = {
     ...SHEET,
     document: { ...SHEET.document, language_code },

@@ -268,9 +268,9 @@ test('decides, charges and refunds documents individually', async () => {
     },
   ]);
   const parcels = await findParcels(server.database.query, { requestId: toRequestId(Number(id)) });
-  expect(parcels.flatMap(({ documents }) => documents).map((paper) => paper.documentType)).toEqual(
-    ['Birth'],
-  );
+  expect(parcels.flatMap(({ documents }) => documents).map((paper) => paper.documentType)).toEqual([
+    'Birth',
+  ]);
 
   // After the last refund the request leaves its batch.
   const packing = { governorateCode: '01', requestIds: [id] };

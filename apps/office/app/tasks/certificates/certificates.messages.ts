@@ -76,10 +76,6 @@ export const messages = {
   proposed: 'طُلب الإلغاء، وينتظر موافقة مشرف آخر',
 } as const;
 
-/** For an answer of the register that time does not change. */
-const REVIEW =
-  'راجع الطلب مع السجل: إما أن يؤكد مشرف أن ورقة السجل توضع في المظروف، وإما أن تُردّ قيمتها.';
-
 export const waiting = {
   title: 'شهادات لم تُطبع',
   columns: { request: 'الطلب', document: 'الوثيقة', cause: 'السبب وما يلزم', since: 'منذ' },
@@ -97,12 +93,10 @@ export const waiting = {
     away: 'اطبع الدفعة مرة أخرى بعد دقائق.',
     sourceAway: 'اطبع الدفعة مرة أخرى لاحقًا.',
     malformed: 'أبلغ مدير النظام.',
-    none: REVIEW,
-    several: REVIEW,
-    incomplete: REVIEW,
-    anotherPerson: REVIEW,
-    differs: REVIEW,
-  } satisfies Record<PrintWait, string>,
+  } as Partial<Record<PrintWait, string>>,
+  /** For an answer of the register that time does not change. */
+  review:
+    'راجع الطلب مع السجل: إما أن يؤكد مشرف أن ورقة السجل توضع في المظروف، وإما أن تُردّ قيمتها.',
   confirmedBy: (name: string) => `أكد ${name} أن ورقة السجل توضع في المظروف.`,
   confirm: 'ورقة السجل في المظروف',
   dialog: {

@@ -49,7 +49,7 @@ export function WaitingCertificates({ waiting }: { waiting: readonly WaitingCert
           <span className="block max-w-prose min-w-60 py-1">
             {words.causes[cause]}{' '}
             {confirmedBy === null ? (
-              <span className="text-ink-2">{words.whatNow[cause]}</span>
+              <span className="text-ink-2">{words.whatNow[cause] ?? words.review}</span>
             ) : (
               <span className="font-semibold">{words.confirmedBy(confirmedBy)}</span>
             )}

@@ -1,6 +1,6 @@
 import { COUNT_LIMIT, QUEUE_VIEWS, type QueueCounts } from '@wathiqa/contract/office';
 import { classNames } from '@wathiqa/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { messages } from './queue.messages.ts';
 import { type QueueFilter, toSearchParams } from './queue-filter.ts';
@@ -17,8 +17,19 @@ export function ViewTabs({
   const { saved, remove } = useSavedFilters();
   const { after: _, ...kept } = filter;
   const isWaiting = filter.state === 'WAITING_APPROVAL';
+  const tabs = useRef<HTMLElement>(null);
+  // On phones the current one may be outside.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address chooses the tab
+  useEffect(() => {
+    const current = tabs.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [search]);
   return (
-    <nav aria-label={messages.views} className="flex gap-x-1 overflow-x-auto border-b border-line">
+    <nav
+      ref={tabs}
+      aria-label={messages.views}
+      className="flex gap-x-1 overflow-x-auto border-b border-line"
+    >
       {QUEUE_VIEWS.map((view) => (
         <Tab
           key={view}

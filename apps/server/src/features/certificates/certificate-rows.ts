@@ -36,7 +36,7 @@ export function rowsOf(
   sides: readonly Side[],
 ): Row[] {
   const facts = parseNationalId(document.national_id);
-  const { gender, birthDay, eventDay, eventPlace, eventNumber } = data;
+  const { gender, birthDate, eventDate, eventPlace, eventNumber } = data;
   const event = EVENT_ROWS[document.document_type];
   const row = (label: RowLabel, value?: string | null) =>
     value ? [{ label, values: [value] }] : [];
@@ -46,8 +46,8 @@ export function rowsOf(
   return [
     ...row('nationalId', facts && leftToRight(nationalIdGroups(document.national_id).join(' '))),
     ...(gender ? inEach('sex', ({ texts }) => texts.sexes[gender]) : []),
-    ...(birthDay ? inEach('dateOfBirth', ({ day }) => day(birthDay)) : []),
-    ...(event?.day && eventDay ? inEach(event.day, ({ day }) => day(eventDay)) : []),
+    ...(birthDate ? inEach('dateOfBirth', ({ day }) => day(birthDate)) : []),
+    ...(event?.day && eventDate ? inEach(event.day, ({ day }) => day(eventDate)) : []),
     ...(event ? row(event.place, eventPlace) : []),
     ...row('mother', data.motherFullName),
     ...row('spouse', data.spouseFullName),

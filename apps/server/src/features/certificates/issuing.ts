@@ -162,13 +162,13 @@ export async function insertSheet(
 
 function toEvent({ document, data }: CopyToPrint): UnsignedEvent {
   const { document_type: type } = document;
-  const { fullName, spouseFullName, eventDay, eventPlace: place } = data;
+  const { fullName, spouseFullName, eventDate, eventPlace } = data;
   const hasNumber = document.national_id !== PLACEHOLDER_NATIONAL_ID;
   return {
     kind: type === 'BirthFirstTime' ? 'Birth' : type,
     names: spouseFullName ? [fullName, spouseFullName] : [fullName],
     idEnding: hasNumber ? document.national_id.slice(-4) : '',
-    eventDay,
-    place,
+    eventDay: eventDate ?? '',
+    place: eventPlace ?? '',
   };
 }

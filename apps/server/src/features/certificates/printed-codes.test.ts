@@ -49,7 +49,7 @@ async function toSheet(names: string[], at: number, signer: Signer): Promise<Pri
     },
     data: {
       ...{ fullName, motherFullName, spouseFullName: '', gender: 'M' },
-      ...{ birthDay: eventDay, eventDay, eventPlace, eventNumber: '' },
+      ...{ birthDate: eventDay, eventDate: eventDay, eventPlace, eventNumber: '' },
     },
     ...{
       copy: 1,

@@ -10,18 +10,8 @@ import { type CivilRegister, LookupError } from '../civil-register/client.ts';
 import type { PrintedDocument } from './repository.ts';
 import { insertWaits } from './waiting.ts';
 
-/** Data that a sheet prints and its code signs, of the civil register; empty texts are unknown. */
-export interface PrintedData {
-  fullName: string;
-  motherFullName: string;
-  spouseFullName: string;
-  gender: 'M' | 'F' | null;
-  /** ISO days. */
-  birthDay: string;
-  eventDay: string;
-  eventPlace: string;
-  eventNumber: string;
-}
+/** Record of the civil register that a sheet prints and its code signs. Each sheet needs a name. */
+export type PrintedData = RegisterValues & { fullName: string };
 
 /** For all lookups of one printing; a second press prints the rest of a long batch. */
 const LOOKUPS_TIMEOUT_MS = 20_000;
@@ -106,28 +96,15 @@ async function lookUp(
       ...(xRoadRequestId && { xRoadRequestId }),
     };
     if (found.result !== 'one') return { document, detail, printed: found.result };
-    const data = toPrintedData(found.record.fields as RegisterValues);
+    const data = found.record.fields as RegisterValues;
+    const { fullName } = data;
+    if (!fullName) return { document, detail, printed: 'incomplete' };
     const unlike = compareWithDecision(matchTyped(document, found, false), document.decided);
-    return { document, detail, printed: data ? (unlike ?? data) : 'incomplete' };
+    return { document, detail, printed: unlike ?? { ...data, fullName } };
   } catch (error) {
     if (!(error instanceof LookupError)) throw error;
     measure('lookup', { result: error.kind });
     if (error.kind === 'malformed') return { document, printed: 'malformed' };
     return { document, printed: error.responseCode === 200 ? 'sourceAway' : 'away' };
   }
-}
-
-/** @returns undefined without a name, which each sheet needs */
-function toPrintedData(record: RegisterValues): PrintedData | undefined {
-  if (!record.fullName) return undefined;
-  return {
-    fullName: record.fullName,
-    motherFullName: record.motherFullName ?? '',
-    spouseFullName: record.spouseFullName ?? '',
-    gender: record.gender ?? null,
-    birthDay: record.birthDate ?? '',
-    eventDay: record.eventDate ?? '',
-    eventPlace: record.eventPlace ?? '',
-    eventNumber: record.eventNumber ?? '',
-  };
 }

@@ -184,20 +184,21 @@ export async function findWaitingCertificates(
     .innerJoin('requests', 'requests.id', 'waiting.request_id')
     .where('requests.batch_id', '=', batchId)
     .where(IS_ISSUED)
-    .select(['waiting.document_id', 'waiting.request_id', 'waiting.cause', 'waiting.since'])
-    .select(['documents.document_type', 'documents.position'])
-    .select(staffNameById(sql`waiting.confirmed_by`).as('confirmer'))
+    .select([
+      'waiting.document_id as documentId',
+      'waiting.request_id as requestId',
+      'cause',
+      'since',
+    ])
+    .select(['documents.document_type as documentType', 'documents.position'])
+    .select(staffNameById(sql`waiting.confirmed_by`).as('confirmedBy'))
     .orderBy('requests.created_at')
     .orderBy('requests.id')
     .orderBy('documents.position')
     .execute();
-  return rows.map((row) => ({
-    documentId: row.document_id,
-    requestId: String(row.request_id),
-    documentType: row.document_type,
-    position: row.position,
-    cause: row.cause,
-    since: row.since.toISOString(),
-    confirmedBy: row.confirmer,
+  return rows.map(({ requestId, since, ...row }) => ({
+    ...row,
+    requestId: String(requestId),
+    since: since.toISOString(),
   }));
 }
