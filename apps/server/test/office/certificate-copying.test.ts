@@ -13,7 +13,7 @@ const SHEET: PrintedSheet = {
   document: {
     ...{ id: 1, request_id: 1, position: 0, document_type: 'Marriage', language_code: null },
     ...{ gender: 'F', full_name: name, mother_full_name: '', spouse_full_name: '' },
-    ...{ national_id: '29001011234567', copies: 2, owner_id: null, decided: null, printed: [] },
+    ...{ national_id: '29001011234567', copies: 2, owner_id: null, decided: null, missing: [] },
     owner: ['test', 'owner'],
     relation: 'SELF',
   },

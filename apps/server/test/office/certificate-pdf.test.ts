@@ -23,7 +23,7 @@ const SHEET: PrintedSheet = {
     owner_id: null,
     decided: null,
     relation: 'SELF',
-    printed: [],
+    missing: [],
   },
   data: {
     fullName: 'منى سعيد عبد الرحمن علي',

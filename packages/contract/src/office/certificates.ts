@@ -28,9 +28,7 @@ export const CertificateSheet = z.object({
   issuedAt: z.iso.datetime(),
   /** Null also for a digital copy, downloaded by the owner. */
   issuedBy: z.nullable(z.string()),
-  revoked: z.nullable(
-    z.object({ cause: z.enum(REVOCATION_CAUSES), reason: z.string(), at: z.iso.datetime() }),
-  ),
+  revoked: z.nullable(z.object({ cause: z.enum(REVOCATION_CAUSES), reason: z.string() })),
 });
 export type CertificateSheet = z.infer<typeof CertificateSheet>;
 

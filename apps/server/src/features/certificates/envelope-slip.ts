@@ -12,13 +12,6 @@ const WIDTH = PAGE_WIDTH - 2 * SIDE;
 /** Below everything that a certificate has. */
 const MARK_TOP = PAGE_HEIGHT - 44;
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 const placeOf = ({ position, envelopes }: EnvelopeSlip) => messages.place(position, envelopes);
 
 const numberOf = ({ requestId }: EnvelopeSlip) => leftToRight(formatRequestId(String(requestId)));
@@ -31,7 +24,7 @@ export function drawSlip(pdf: Sheet, slip: EnvelopeSlip): void {
   const place = `${placeOf(slip)} · ${messages.batch(slip.batchId)} · ${slip.postOffice}`;
   pdf.textAt(place, { ...whole, top: 82 }, { size: 14, bold: true });
   pdf.textAt(`${messages.number} ${numberOf(slip)}`, { ...whole, top: 110 }, { size: 14 });
-  drawBarcode(pdf, digits, { x: SIDE, y: 52, width: 190, height: 48 });
+  drawBarcode(pdf, digits, [SIDE, 52, 190, 48]);
   pdf.group('Table', () => {
     let top = 160;
     const row = (cells: readonly string[], tag: 'TH' | 'TD') =>
@@ -68,10 +61,12 @@ export function drawEnvelopeMark(pdf: Sheet, slip: EnvelopeSlip, serial: number)
   );
   // An even number of digits.
   const digits = `0${serialDigits(serial)}`;
-  drawBarcode(pdf, digits, { x: SIDE, y: MARK_TOP, width: 120, height: 18 });
+  drawBarcode(pdf, digits, [SIDE, MARK_TOP, 120, 18]);
 }
 
-function drawBarcode(pdf: Sheet, digits: string, { x, y, width, height }: Box): void {
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+function drawBarcode(pdf: Sheet, digits: string, [x, y, width, height]: Box): void {
   const { bars, modules } = code128(digits);
   const unit = width / modules;
   pdf.figure(messages.barcode(digits), [x, y, x + width, y + height], (page) => {

@@ -36,8 +36,6 @@ const LIST = 'keys.cbor';
 export interface CertificateKeys {
   readonly root: Bytes;
   readonly list: Bytes;
-  /** Time of the list, in Unix seconds. */
-  readonly listedAt: number;
   /** Undefined on a server that only publishes. */
   readonly signer: Signer | undefined;
   /** Last second of its use. */
@@ -73,8 +71,8 @@ export async function readCertificateKeys(
   const other = published && (await openKeyList(published, root));
   if (published && !other) throw new Error(`${ROOT_POINTS} has not signed the published keys`);
   const isOld = other && other.issuedAt > opened.issuedAt;
-  const [list, { keys, issuedAt: listedAt }] = isOld ? [published, other] : [own, opened];
-  return { root, list, listedAt, ...(await findSigner(settings, keys, now)) };
+  const [list, { keys }] = isOld ? [published, other] : [own, opened];
+  return { root, list, ...(await findSigner(settings, keys, now)) };
 }
 
 /**

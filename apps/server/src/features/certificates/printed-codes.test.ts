@@ -45,7 +45,7 @@ async function toSheet(names: string[], at: number, signer: Signer): Promise<Pri
       ...{ gender: 'M', full_name: fullName, mother_full_name: motherFullName },
       ...{ spouse_full_name: null, national_id: '29001010100010', copies: 1 },
       owner: ['test', 'owner'],
-      ...{ owner_id: null, decided: null, relation: 'SELF', printed: [] },
+      ...{ owner_id: null, decided: null, relation: 'SELF', missing: [] },
     },
     data: {
       ...{ fullName, motherFullName, spouseFullName: '', gender: 'M' },

@@ -36,16 +36,15 @@ export async function revokeRefunded({
       .select(['sheet.serial', 'documents.request_id', 'refunds.requested_by'])
       .forUpdate('requests')
       .execute();
+    const revocation = { cause: 'spoiled', reason: REASON, revoked_at: now() } as const;
     for (const { serial, request_id, requested_by: by } of sheets) {
-      const cause = 'spoiled';
-      const revocation = { cause, reason: REASON, revoked_at: now() } as const;
       const people = { proposed_by: by, revoked_by: by };
       // Revoked while this run waited for the lock.
       if (!(await insertRevocations(transaction, [serial], { ...revocation, ...people }))) continue;
       await recordCommand(transaction, {
         action: 'certificates.revoke',
         requestId: toRequestId(request_id),
-        detail: { serial, cause, reason: REASON, proposedBy: by },
+        detail: { serial, cause: revocation.cause, reason: REASON, proposedBy: by },
       });
     }
   });

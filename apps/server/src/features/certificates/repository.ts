@@ -32,17 +32,9 @@ export interface PrintedDocument extends TypedDocument {
   owner_id: number | null;
   /** Answer of the civil register that the decision knew. */
   decided: DecidedMatch | null;
-  /** Copies that have a valid sheet. */
-  printed: number[];
-  /** Serial numbers of revoked sheets that none replaces, by copy. */
-  revoked?: Record<number, number> | null;
+  /** Copies without a valid sheet, and the revoked one that none replaces. */
+  missing: { copy: number; replaces: number | null }[];
 }
-
-/** SQL: sheets of `documents` that no other replaces. */
-const newestSheets = (revoked: boolean) => sql`
-  FROM certificate_sheets AS sheet LEFT JOIN certificate_revocations AS gone ON gone.serial = sheet.serial
-  WHERE sheet.request_id = documents.request_id AND sheet.document_id = documents.id
-    AND ${IS_NEWEST} AND (gone.serial IS NOT NULL) = ${revoked}`;
 
 /** Accepted documents that are printed here, of a packed batch in the order of its parcels, or some documents. */
 export async function findDocuments(
@@ -63,8 +55,11 @@ export async function findDocuments(
            (SELECT json_build_object('grade', grade, 'differing', differing) FROM document_lookups
             WHERE document_id = documents.id AND looked_up_at <= requests.decided_at AND grade IS NOT NULL
             ORDER BY revision DESC LIMIT 1) AS decided,
-           ARRAY(SELECT sheet.copy::int ${newestSheets(false)}) AS printed,
-           (SELECT json_object_agg(sheet.copy, sheet.serial) ${newestSheets(true)}) AS revoked
+           (SELECT coalesce(json_agg(json_build_object('copy', wanted.copy, 'replaces', sheet.serial) ORDER BY wanted.copy), '[]')
+            FROM generate_series(1, documents.copies) AS wanted (copy)
+            LEFT JOIN certificate_sheets AS sheet ON sheet.request_id = documents.request_id
+              AND sheet.document_id = documents.id AND sheet.copy = wanted.copy AND ${IS_NEWEST}
+            WHERE sheet.serial IS NULL OR NOT ${IS_VALID}) AS missing
     FROM documents JOIN requests ON requests.id = documents.request_id
     WHERE ${condition} AND ${IS_ISSUED} AND NOT ${HAS_OWN_PAPER}
     ORDER BY requests.created_at, requests.id, documents.position`.execute(database);
@@ -93,7 +88,6 @@ export interface SheetRow {
   replaced: boolean;
   cause: RevocationCause | null;
   reason: string | null;
-  revoked_at: Date | null;
 }
 
 /** Of the document, or as the machine client named it. */
@@ -128,7 +122,6 @@ export async function findSheets(
       'sheet.key_id',
       'revocation.cause',
       'revocation.reason',
-      'revocation.revoked_at',
     ])
     .select(DOCUMENT_TYPE)
     .select(sql<boolean>`NOT ${IS_NEWEST}`.as('replaced'))

@@ -127,7 +127,9 @@ export async function printBatch(
   await requireBatch(context, caller, batchId);
   return printCopies(context, caller, {
     plan: async (transaction) =>
-      (await lockDocuments(transaction, caller, batchId)).flatMap(missingCopies),
+      (await lockDocuments(transaction, caller, batchId)).flatMap((document) =>
+        document.missing.map((copy) => ({ document, ...copy })),
+      ),
     isWhole: false,
     entry: (detail) => ({ action: 'certificates.print', detail: { batchId, ...detail } }),
   });
@@ -211,13 +213,6 @@ async function lockDocuments(
   const printed = requests.filter(({ list }) => list !== 'nidDoc');
   await requireImpartial(transaction, printed, 'pack', caller.staffId);
   return findDocuments(transaction, { batchId });
-}
-
-function missingCopies(document: PrintedDocument): PlannedCopy[] {
-  const { copies, printed, revoked } = document;
-  return Array.from({ length: copies }, (_, at) => at + 1)
-    .filter((copy) => !printed.includes(copy))
-    .map((copy) => ({ document, copy, replaces: revoked?.[copy] ?? null }));
 }
 
 /**
@@ -472,10 +467,7 @@ function toSheet(row: SheetRow): CertificateSheet {
     replaced: row.replaced,
     issuedAt: row.issued_at.toISOString(),
     issuedBy: row.issued_by,
-    revoked:
-      row.cause && row.reason && row.revoked_at
-        ? { cause: row.cause, reason: row.reason, at: row.revoked_at.toISOString() }
-        : null,
+    revoked: row.cause && row.reason ? { cause: row.cause, reason: row.reason } : null,
   };
 }
 
