@@ -7,6 +7,22 @@ export const ALLOWED: readonly { pair: RegExp; reason: string }[] = [
     reason: 'a refund is refused while another one of the payment is under way',
   },
   {
+    pair: /× end citizen sessions|: erase own data × approve/,
+    reason: 'a call of a citizen that was let in before the session ended still takes effect',
+  },
+  {
+    pair: /(sign out.*|end sessions|end own) × (sign out|end own)/,
+    reason: 'each of two ends of one session succeeds',
+  },
+  {
+    pair: /^erasure\/.*(approve|erase own data).* × propose/,
+    reason: 'a proposal about an account that is being erased waits in the list until it expires',
+  },
+  {
+    pair: /: send × /,
+    reason: 'an outbox also sends what the other operation adds while it runs',
+  },
+  {
     pair: /unpack, pack/,
     reason: 'two calls, of which the first reads its version before the other operation ends',
   },

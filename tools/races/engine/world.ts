@@ -10,6 +10,7 @@ import type { Task } from '../../../apps/server/src/jobs/jobs.ts';
 import { createOutboxWorker, type Outbox } from '../../../apps/server/src/jobs/outbox-worker.ts';
 import { startServer, type TestServer } from '../../../apps/server/test/harness.ts';
 import { DATA_KEYS } from '../../../apps/server/test/support/data-keys.ts';
+import { PATIENT } from '../../../apps/server/test/support/database/behind-lock.ts';
 import type { createDatabase } from '../../../apps/server/test/support/database/postgresql-database.ts';
 import {
   type Citizen,
@@ -67,7 +68,7 @@ export async function createWorld(
     DATABASE_CONNECTIONS: '4',
     ...overrides,
   };
-  const options = { paymentProvider: provider, stopClock: true };
+  const options = { paymentProvider: provider, stopClock: true, timeouts: PATIENT };
   const started = [
     await startServer(environment, place, options),
     await startServer(environment, place, options),
