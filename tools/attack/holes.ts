@@ -34,17 +34,11 @@ export const HOLES: Record<string, Hole> = {
     to: '',
     group: 'Conflict',
   },
-  'a supervisor may approve their own revocation': {
-    file: `${SERVER}/features/identity/staff/table-proposals.ts`,
-    from: "if (approve && proposal.proposed_by === by) throw new ServiceError('OWN_PROPOSAL');",
-    to: "if (approve && proposal.proposed_by !== by) throw new ServiceError('OWN_PROPOSAL');",
+  'a member may approve their own proposal': {
+    file: `${SERVER}/features/identity/staff/proposals.ts`,
+    from: "if (approve && isOwn) throw new ServiceError('OWN_PROPOSAL');",
+    to: "if (approve && !isOwn) throw new ServiceError('OWN_PROPOSAL');",
     group: 'Certificates',
-  },
-  'an administrator may approve their own automatic acceptance': {
-    file: `${SERVER}/features/civil-register/acceptance/service.ts`,
-    from: 'if (approve && proposal.proposed_by === by)',
-    to: 'if (approve && proposal.proposed_by !== by)',
-    group: 'Conflict',
   },
   'acts on requests of other offices are not refused': {
     file: `${SERVER}/requests/transition.ts`,

@@ -17,7 +17,7 @@ import {
 } from '@wathiqa/certificate';
 import { CERTIFICATE_PATHS as PATHS } from '@wathiqa/contract';
 import {
-  decideRevocation,
+  decideProposal,
   packBatch,
   printCertificates,
   readCertificates,
@@ -72,7 +72,7 @@ export async function stolenKey(): Promise<void> {
   await supervisor(revokeCertificate, { body: { ...proposed, reason: 'المفتاح مسروق' } });
   const [waiting] = (await second(readCertificates, { query: {} })).proposals;
   expectThat(waiting?.sheets === 2, `The range has ${waiting?.sheets} certificates`);
-  await second(decideRevocation, { body: { proposalId: waiting?.id ?? 0, approve: true } });
+  await second(decideProposal, { body: { proposalId: waiting?.id ?? 0, approve: true } });
   await expectStates(url, 'valid', { next });
   await expectStates(url, 'revoked', { before, after });
 }

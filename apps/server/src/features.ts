@@ -25,7 +25,6 @@ import { channelRoutes, sessionRoutes } from './features/identity/sessions/route
 import { deleteExpiredSessions } from './features/identity/sessions/service.ts';
 import { deleteExpiredProposals } from './features/identity/staff/proposals.ts';
 import { staffAdminRoutes } from './features/identity/staff/routes.ts';
-import { deleteExpiredTableProposals } from './features/identity/staff/table-proposals.ts';
 import { officeNotificationRoutes } from './features/notifications/office-routes.ts';
 import { sendNotifications } from './features/notifications/service.ts';
 import { orderRoutes } from './features/orders/routes.ts';
@@ -122,10 +121,7 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [
       'sessions.delete-expired': () => deleteExpiredSessions(context),
       'counters.delete-ended': () => deleteEndedCounts(query, now()),
       'staff.delete-old-sessions': () => deleteOldStaffSessions(query, now()),
-      'staff.delete-expired-proposals': async () => {
-        await deleteExpiredProposals(context);
-        await deleteExpiredTableProposals(context);
-      },
+      'staff.delete-expired-proposals': () => deleteExpiredProposals(context),
       'retention.enforce': () => enforceRetention(context),
       'corrections.lapse': () => lapseCorrections(context),
       'page-timings.delete-old': () => deleteOldTimings(context),

@@ -1,6 +1,6 @@
 import { certificates as lists, signCertificate } from '@wathiqa/contract';
 import {
-  decideRevocation,
+  decideProposal,
   handOverBatch,
   printCertificates,
   readCertificates,
@@ -86,7 +86,7 @@ export const certificateAttacks: readonly Attack[] = [
         .filter(({ serial }) => serial === other.serial)
         .map(({ id }) => id);
       const body = { proposalId, approve: true };
-      const approved = await other.supervisor.send(decideRevocation, { body });
+      const approved = await other.supervisor.send(decideProposal, { body });
       expectThat(approved.code === OWN_PROPOSAL, `own proposal: ResponseCode ${approved.code}`);
       const [sheet] = await sheetsOf(other.clerk, other.requestId);
       expectThat(sheet?.revoked === null, 'the certificate is revoked');

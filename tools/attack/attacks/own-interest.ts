@@ -3,9 +3,8 @@ import {
   addStaff,
   changeStaffRole,
   claimRequest,
-  decideAcceptance,
+  decideProposal,
   decideRequest,
-  decideStaffGrant,
   handOverBatch,
   listPendingDecisions,
   printCertificates,
@@ -208,8 +207,8 @@ export const ownInterestAttacks: readonly Attack[] = [
       const email = `accomplice-${crypto.randomUUID().slice(0, 8)}@office.example`;
       const { grants } = await administrator.client(addStaff, { body: { email, role: 'auditor' } });
       const grantId = grants.find((grant) => grant.email === email)?.id;
-      const approved = await administrator.send(decideStaffGrant, {
-        body: { grantId, approve: true },
+      const approved = await administrator.send(decideProposal, {
+        body: { proposalId: grantId, approve: true },
       });
       expectThat(approved.code === OWN_PROPOSAL, `approval: ResponseCode ${approved.code}`);
     },
@@ -222,7 +221,7 @@ export const ownInterestAttacks: readonly Attack[] = [
       const { proposals } = await administrator.client(proposeAcceptance, { body });
       const proposalId = proposals[0]?.id ?? 0;
       const approve = (approves: boolean) =>
-        administrator.send(decideAcceptance, { body: { proposalId, approve: approves } });
+        administrator.send(decideProposal, { body: { proposalId, approve: approves } });
       const { code } = await approve(true);
       expectThat(code === OWN_PROPOSAL, `approval: ResponseCode ${code}`);
       await approve(false);

@@ -24,8 +24,6 @@ const idempotent = (content: object, key: string = crypto.randomUUID()): Sent =>
 });
 const payment = (requestid: string): Sent => ({ headers: { requestid } });
 const ofStaff = (call: Call) => row(call, (staffId: number) => body({ staffId }));
-const proposal = (call: Call) =>
-  row(call, (proposalId: number, approve: boolean) => body({ proposalId, approve }));
 
 const REASON = 'قرار رقم 12';
 const OTHER_ADDRESS = cairoAddress({ address: 'شقة 9، شارع الهرم' });
@@ -185,7 +183,6 @@ export const acts = {
   revokeCertificate: row(office.revokeCertificate, (serial: string, reason = 'خطأ') =>
     body({ serial, lastSerial: serial, cause: 'error', reason }),
   ),
-  decideRevocation: proposal(office.decideRevocation),
 
   // Administration
   decideProposal: row(office.decideProposal, (proposalId: number, approve: boolean) =>
@@ -194,9 +191,6 @@ export const acts = {
   addStaff: row(office.addStaff, (email: string, role: string) => body({ email, role })),
   changeStaffRole: row(office.changeStaffRole, (staffId: number, role: string) =>
     body({ staffId, role }),
-  ),
-  decideStaffGrant: row(office.decideStaffGrant, (grantId: number, approve: boolean) =>
-    body({ grantId, approve }),
   ),
   endStaffAccess: ofStaff(office.endStaffAccess),
   endStaffSessions: ofStaff(office.endStaffSessions),
@@ -250,9 +244,7 @@ export const acts = {
   proposeErasure: row(office.proposeErasure, (nationalId: string, reason = REASON) =>
     body({ nationalId, reason }),
   ),
-  decideErasure: proposal(office.decideErasure),
   proposeAcceptance: row(office.proposeAcceptance, () => body({ reason: REASON })),
-  decideAcceptance: proposal(office.decideAcceptance),
   endAcceptance: row(office.endAcceptance, () => body({})),
   actOnFeedback: row(
     office.actOnFeedback,

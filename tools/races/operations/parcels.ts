@@ -192,9 +192,9 @@ export const parcels: Groups = {
       {
         name: 'revocation',
         operations: [
-          op('approve', supervisor2, acts.decideRevocation(proposal, true)),
-          op('decline', supervisor2, acts.decideRevocation(proposal, false)),
-          op('withdraw', supervisor, acts.decideRevocation(proposal, false)),
+          op('approve', supervisor2, acts.decideProposal(proposal, true)),
+          op('decline', supervisor2, acts.decideProposal(proposal, false)),
+          op('withdraw', supervisor, acts.decideProposal(proposal, false)),
           op('propose again', supervisor2, acts.revokeCertificate(out, 'آخر')),
           op('end access of proposer', admin, acts.endStaffAccess(supervisor.id)),
           publish,

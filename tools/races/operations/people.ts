@@ -45,9 +45,9 @@ export const people: Groups = {
     const common = (who: Citizen, requestId: string): Operation[] => {
       const { nationalId = '', id = 0 } = proposals.get(requestId) ?? {};
       return [
-        op('approve', admin2, acts.decideErasure(id, true)),
-        op('approve by third', admin3, acts.decideErasure(id, true)),
-        op('decline', admin2, acts.decideErasure(id, false)),
+        op('approve', admin2, acts.decideProposal(id, true)),
+        op('approve by third', admin3, acts.decideProposal(id, true)),
+        op('decline', admin2, acts.decideProposal(id, false)),
         op('propose', admin3, acts.proposeErasure(nationalId, 'طلب آخر')),
         op('order', who, acts.createRequest(), created),
         op('message', who, acts.writeMessage(requestId)),
@@ -102,10 +102,10 @@ export const people: Groups = {
       {
         name: 'grants',
         operations: [
-          op('approve', admin2, acts.decideStaffGrant(added, true)),
-          op('approve by third', admin3, acts.decideStaffGrant(added, true)),
-          op('decline', admin2, acts.decideStaffGrant(added, false)),
-          op('withdraw', admin, acts.decideStaffGrant(added, false)),
+          op('approve', admin2, acts.decideProposal(added, true)),
+          op('approve by third', admin3, acts.decideProposal(added, true)),
+          op('decline', admin2, acts.decideProposal(added, false)),
+          op('withdraw', admin, acts.decideProposal(added, false)),
           op('add same', admin3, acts.addStaff('new@wathiqa.example', 'supervisor')),
           op('end proposer', admin2, acts.endStaffAccess(admin.id)),
           op('demote proposer', admin3, acts.changeStaffRole(admin.id, 'auditor')),
@@ -114,7 +114,7 @@ export const people: Groups = {
       {
         name: 'member',
         operations: [
-          op('approve promotion', admin2, acts.decideStaffGrant(promoted, true)),
+          op('approve promotion', admin2, acts.decideProposal(promoted, true)),
           op('end access', admin2, acts.endStaffAccess(clerk.id)),
           op('end sessions', admin3, acts.endStaffSessions(clerk.id)),
           op('unbind', admin3, acts.unbindStaff(clerk.id)),

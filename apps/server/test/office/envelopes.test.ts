@@ -1,7 +1,7 @@
 import { requestStatus } from '@wathiqa/contract';
 import {
   checkEnvelope,
-  decideRevocation,
+  decideProposal,
   printCertificates,
   printLabels,
   readBatch,
@@ -149,7 +149,7 @@ describe('printing again', () => {
       (await who.call(readWaitingCounts)).body.counts.certificates;
     expect([await waiting(supervisor), await waiting(second)]).toEqual([0, 1]);
     const proposalId = proposals.find((each) => each.serial === serial)?.id ?? 0;
-    await second.call(decideRevocation, { body: { proposalId, approve: true } });
+    await second.call(decideProposal, { body: { proposalId, approve: true } });
     expect((await read(batchId)).batch.envelopes).toMatchObject({ printed: 0, revoked: 1 });
     expect((await handOver(batchId, ids)).status).toBe(409);
     expect((await print(batchId)).body.sheets).toBe(1);

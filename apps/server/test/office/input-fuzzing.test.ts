@@ -143,7 +143,6 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     body: { nationalId: '29001011234567', reason: 'سؤال المواطن' },
   }),
   proposeErasure: () => ({ body: { nationalId: '29001011234567', reason: 'طلب كتابي' } }),
-  decideErasure: () => ({ body: { proposalId: 1, approve: true } }),
   readRequestAccesses: () => ({ query: { requestId: fixtures.requestId } }),
   readDispatch: () => ({ query: { governorateCode: '01', postOfficeCode: '11211' } }),
   readBatches: () => ({ query: { before: '1', text: '34' } }),
@@ -160,7 +159,6 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   revokeCertificate: () => ({
     body: { serial: '26000000000', lastSerial: '26000000000', cause: 'error', reason: 'خطأ' },
   }),
-  decideRevocation: () => ({ body: { proposalId: 1, approve: true } }),
   packBatch: () => ({ body: { governorateCode: '01', requestIds: [fixtures.toPack] } }),
   handOverBatch: () => ({ body: { batchId: 1, requestIds: [fixtures.requestId] } }),
   recordDispatch: async () => {
@@ -190,7 +188,6 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   readStatistics: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }),
   exportStatistics: () => ({ query: { from: '2026-01-01', to: '2026-01-31', table: 'orders' } }),
   proposeAcceptance: () => ({ body: { reason: 'تجربة' } }),
-  decideAcceptance: () => ({ body: { proposalId: 1, approve: false } }),
   endAcceptance: () => ({ body: {} }),
   readHolidays: () => ({ query: { year: '2026' } }),
   saveHoliday: () => ({ body: { day: '2027-01-07', name: 'عيد الميلاد', confirmed: true } }),
@@ -248,7 +245,6 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   addStaff: () => ({ body: { email: 'new@wathiqa.example', role: 'auditor' } }),
   changeStaffRole: () => ({ body: { staffId: fixtures.spare, role: 'auditor' } }),
   decideProposal: () => ({ body: { proposalId: 999_999, approve: false, refusal: 'سبب' } }),
-  decideStaffGrant: () => ({ body: { grantId: 999_999, approve: true } }),
   endOwnSession: () => ({ body: { sessionId: 999_999 } }),
   endStaffSessions: () => ({ body: { staffId: 999_999 } }),
   unbindStaff: () => ({ body: { staffId: 999_999 } }),

@@ -182,7 +182,7 @@ const ROWS: Record<string, () => Row> = {
   revokeCertificate: () => ({
     body: { serial: world.serial, lastSerial: world.serial, cause: 'error', reason },
   }),
-  decideRevocation: () => ({ body: { proposalId: world.proposalId, approve: true } }),
+  decideProposal: () => ({ body: { proposalId: world.proposalId, approve: true } }),
   confirmCertificate: () => ({ body: { documentId: world.documentId, reason } }),
   resendNotifications: () => ({
     body: {

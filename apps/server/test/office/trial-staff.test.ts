@@ -1,7 +1,7 @@
 import {
   addStaff,
   changeStaffRole,
-  decideStaffGrant,
+  decideProposal,
   endStaffAccess,
   openSession,
   readSession,
@@ -65,7 +65,8 @@ async function openReal(server: TestServer, email: string) {
 async function approve(by: TestClient, email: string) {
   const { grants } = (await by(readStaff)).body;
   const grantId = grants.find((grant) => grant.email === email)?.id ?? 0;
-  return by(decideStaffGrant, { body: { grantId, approve: true } });
+  await by(decideProposal, { body: { proposalId: grantId, approve: true } });
+  return by(readStaff);
 }
 
 const withCookie = (server: TestServer, answer: { headers: Record<string, unknown> }) =>

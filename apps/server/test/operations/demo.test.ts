@@ -46,7 +46,7 @@ test('demo month uses only permitted actions and reaches every state', {
            (SELECT count(*)::int FROM refunds WHERE state = 'completed') AS refunded,
            (SELECT count(*)::int FROM feedback_messages) AS messages,
            (SELECT count(*)::int FROM reconciliation_differences) AS differences,
-           (SELECT count(*)::int FROM staff_grants) AS grants,
+           (SELECT count(*)::int FROM proposals WHERE kind = 'role') AS grants,
            (SELECT count(DISTINCT office_id)::int FROM requests) AS offices,
            (SELECT count(*)::int FROM notifications WHERE sent_at IS NOT NULL) AS sent,
            (SELECT count(DISTINCT created_at::date)::int FROM requests) AS days`.execute(query);

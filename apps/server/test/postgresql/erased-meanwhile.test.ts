@@ -1,5 +1,5 @@
 import { readPersonalData, withdrawRequest } from '@wathiqa/contract';
-import { decideErasure, proposeErasure, reopenRequest } from '@wathiqa/contract/office';
+import { decideProposal, proposeErasure, reopenRequest } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { enforceRetention } from '../../src/features/compliance/retention.ts';
@@ -30,7 +30,7 @@ test.each([
     server,
     requestId,
     [
-      () => second.call(decideErasure, { body: { proposalId, approve: true } }),
+      () => second.call(decideProposal, { body: { proposalId, approve: true } }),
       () => citizen.order(crypto.randomUUID(), birthOrder()),
     ],
   );

@@ -9,8 +9,8 @@ import {
   shipmentInfo,
 } from '@wathiqa/contract';
 import {
+  decideProposal,
   decideRequest,
-  decideRevocation,
   printCertificates,
   readCertificates,
   readRequestPayments,
@@ -281,7 +281,7 @@ test('is refused once two supervisors revoked it', async () => {
   await supervisor.call(revokeCertificate, { body: proposed });
   const { body } = await supervisor.call(readCertificates, { query: { serial } });
   const proposal = body.proposals.find((each) => each.serial === serial);
-  await secondSupervisor.call(decideRevocation, {
+  await secondSupervisor.call(decideProposal, {
     body: { proposalId: proposal?.id ?? 0, approve: true },
   });
   expectChanged(await download(citizen, requestId, documentId));

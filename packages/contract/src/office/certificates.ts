@@ -5,6 +5,7 @@ import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { requestId, requiredText } from '../wire/fields.ts';
 import { CHANGE_REASON_MAX_LENGTH } from './fields.ts';
+import { proposalOf } from './proposals.ts';
 
 /** Number on a sheet: two digits of the year, nine of a running number. */
 export const serial = z
@@ -33,8 +34,7 @@ export const CertificateSheet = z.object({
 export type CertificateSheet = z.infer<typeof CertificateSheet>;
 
 /** Waits for a second supervisor. */
-export const RevocationProposal = z.object({
-  id: z.int(),
+export const RevocationProposal = proposalOf('revocation', {
   serial: z.string(),
   /** The same, or the end of a range that one client or the offices issued with one key. */
   lastSerial: z.string(),
@@ -46,9 +46,6 @@ export const RevocationProposal = z.object({
   documentType: z.string(),
   cause: z.enum(PROPOSED_CAUSES),
   reason: z.string(),
-  proposedBy: z.string(),
-  proposedById: z.int(),
-  expiresAt: z.iso.datetime(),
 });
 export type RevocationProposal = z.infer<typeof RevocationProposal>;
 
@@ -133,20 +130,6 @@ export const revokeCertificate = defineCall({
     lastSerial: serial,
     cause: z.enum(PROPOSED_CAUSES, problem('choice')),
     reason,
-  }),
-  answer: z.object(answerParts),
-});
-
-export const decideRevocation = defineCall({
-  method: 'POST',
-  path: '/api/office/certificates/decide',
-  access: 'staff:certificates.revoke',
-  summary:
-    'A supervisor approves or declines a revocation that another proposed; the proposer may withdraw it',
-  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_PROPOSAL', 'OTHER_OFFICE', 'OWN_REQUEST'],
-  body: z.object({
-    proposalId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
-    approve: z.boolean(problem('wrongType')),
   }),
   answer: z.object(answerParts),
 });

@@ -2,19 +2,13 @@ import { LOOKUP_FAILURES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
-import { problem } from '../wire/field-problems.ts';
 import { requiredText } from '../wire/fields.ts';
 import { CHANGE_REASON_MAX_LENGTH } from './fields.ts';
+import { proposalOf } from './proposals.ts';
 import { SettingInForce } from './settings.ts';
 
 /** Proposal to switch automatic acceptance on. */
-export const AcceptanceProposal = z.object({
-  id: z.int(),
-  reason: z.string(),
-  proposedBy: z.string(),
-  proposedById: z.int(),
-  expiresAt: z.iso.datetime(),
-});
+export const AcceptanceProposal = proposalOf('automaticAcceptance', { reason: z.string() });
 export type AcceptanceProposal = z.infer<typeof AcceptanceProposal>;
 
 /** A period of automatic acceptance. */
@@ -73,20 +67,6 @@ export const proposeAcceptance = defineCall({
     'Proposes to accept requests that match the civil register; starts once another administrator approves',
   refusals: ['OUTDATED', 'NO_SECOND_ADMINISTRATOR'],
   body: z.object({ reason: requiredText(CHANGE_REASON_MAX_LENGTH) }),
-  answer: civilRegisterAnswer,
-});
-
-export const decideAcceptance = defineCall({
-  method: 'POST',
-  path: '/api/office/civil-register/acceptance/decide',
-  access: 'staff:civilRegister.change',
-  summary:
-    'An administrator approves or declines the automatic acceptance that another proposed; the proposer may withdraw it',
-  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_PROPOSAL'],
-  body: z.object({
-    proposalId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
-    approve: z.boolean(problem('wrongType')),
-  }),
   answer: civilRegisterAnswer,
 });
 

@@ -30,7 +30,18 @@ export const decideProposal = defineCall({
   access: 'staff:proposals.decide',
   summary:
     'Approves or refuses what another member proposed, by the roles of its kind; its proposer may only withdraw it',
-  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_PROPOSAL'],
+  refusals: [
+    'NOT_FOUND',
+    'OUTDATED',
+    'CHANGED',
+    'OWN_PROPOSAL',
+    'OWN_REQUEST',
+    'OWN_ACCESS',
+    'OTHER_OFFICE',
+    'LAST_ADMINISTRATOR',
+    'STILL_OPEN',
+    'STILL_RETAINED',
+  ],
   body: z.object({
     proposalId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
     approve: z.boolean(problem('wrongType')),

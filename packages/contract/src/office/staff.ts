@@ -4,6 +4,7 @@ import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { staffEmail } from './fields.ts';
+import { proposalOf } from './proposals.ts';
 import { StaffMember } from './session.ts';
 
 /** Former ones remain for the audit log. */
@@ -22,15 +23,12 @@ export type StaffRecord = z.infer<typeof StaffRecord>;
 const role = z.enum(STAFF_ROLES, problem('choice'));
 const staffId = z.int(problem('wrongType')).check(z.positive());
 
-export const StaffGrant = z.object({
-  id: z.int(),
+export const StaffGrant = proposalOf('role', {
   /** May not be staff yet. */
   email: z.string(),
   role: z.enum(STAFF_ROLES),
-  proposedBy: z.string(),
-  proposedById: z.int(),
-  proposedAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  /** Proposed in a trial. */
+  trial: z.boolean(),
 });
 export type StaffGrant = z.infer<typeof StaffGrant>;
 
@@ -72,20 +70,6 @@ export const changeStaffRole = defineCall({
     'OUTDATED',
   ],
   body: z.object({ staffId, role }),
-  answer: staffAnswer,
-});
-
-export const decideStaffGrant = defineCall({
-  method: 'POST',
-  path: '/api/office/staff/decide-grant',
-  access: 'staff:staff.change',
-  summary:
-    'Approves or declines a role proposed by another administrator; the proposer may withdraw it',
-  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_PROPOSAL', 'OWN_ACCESS', 'LAST_ADMINISTRATOR'],
-  body: z.object({
-    grantId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
-    approve: z.boolean(problem('wrongType')),
-  }),
   answer: staffAnswer,
 });
 

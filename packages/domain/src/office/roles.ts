@@ -95,6 +95,10 @@ export const PROPOSALS = {
   price: { propose: 'prices.change', decide: 'prices.approve' },
   holiday: { propose: 'holidays.approve', decide: 'holidays.approve' },
   terms: { propose: 'regulations.change', decide: 'regulations.approve' },
+  role: { propose: 'staff.change', decide: 'staff.change' },
+  erasure: { propose: 'personalData.erase', decide: 'personalData.erase' },
+  revocation: { propose: 'certificates.revoke', decide: 'certificates.revoke' },
+  automaticAcceptance: { propose: 'civilRegister.change', decide: 'civilRegister.change' },
 } as const satisfies Record<string, { propose: StaffAction; decide: StaffAction }>;
 
 export type ProposalKind = keyof typeof PROPOSALS;

@@ -1,7 +1,6 @@
 import { documentTitle } from '@wathiqa/content';
 import {
   type CertificateSheet,
-  decideRevocation,
   type RevocationProposal,
   readCertificates,
   revokeCertificate,
@@ -172,11 +171,6 @@ function WaitingRevocations({ proposals }: { proposals: readonly RevocationPropo
       texts={words}
       proposals={proposals}
       rowName={({ serial }) => formatSerial(serial)}
-      own={{
-        approve: 'certificates.revoke',
-        definition: decideRevocation,
-        input: ({ id: proposalId }, approve) => ({ body: { proposalId, approve } }),
-      }}
       queryKey={CERTIFICATES_KEY}
       cells={{
         serial: (proposal) => (

@@ -2,7 +2,6 @@ import type { CallAnswer } from '@wathiqa/contract';
 import {
   type AcceptanceDay,
   type AcceptanceRule,
-  decideAcceptance,
   readCivilRegister,
 } from '@wathiqa/contract/office';
 import { Isolate, Notice } from '@wathiqa/ui';
@@ -46,11 +45,6 @@ export default function CivilRegister() {
             texts={words}
             proposals={state.proposals}
             rowName={({ reason }) => reason}
-            own={{
-              approve: 'civilRegister.change',
-              definition: decideAcceptance,
-              input: ({ id: proposalId }, approve) => ({ body: { proposalId, approve } }),
-            }}
             queryKey={KEY}
             cells={{ reason: reasonCell }}
             summary={({ reason }) => <p className="text-lg font-semibold">{reason}</p>}

@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Call, CallInput } from '@wathiqa/contract';
 import { decideProposal } from '@wathiqa/contract/office';
-import { hasPermission, PROPOSALS, type ProposalKind, type StaffAction } from '@wathiqa/domain';
+import { hasPermission, PROPOSALS, type ProposalKind } from '@wathiqa/domain';
 import { Isolate, TextAreaField } from '@wathiqa/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { CallDialog, callAction } from '../../forms/call-dialog.tsx';
@@ -27,7 +26,7 @@ export const reasonCell = ({ reason }: { reason: string }) => (
   <span className="block min-w-36 wrap-anywhere">{reason}</span>
 );
 
-interface WaitingProposalsProps<Proposal, C extends Call, Name extends string> {
+interface WaitingProposalsProps<Proposal, Name extends string> {
   texts: Omit<ReturnType<typeof proposalTexts>, 'columns'> & {
     columns: Readonly<Record<NoInfer<Name> | OwnColumn, string>>;
   };
@@ -39,18 +38,11 @@ interface WaitingProposalsProps<Proposal, C extends Call, Name extends string> {
   concerns?: (proposal: Proposal) => boolean;
   queryKey: QueryKey;
   summary: (proposal: Proposal) => ReactNode;
-  /** Of a kind with a table of its own. */
-  own?: {
-    approve: StaffAction;
-    definition: C;
-    input: (proposal: Proposal, approve: boolean) => CallInput<C>;
-  };
 }
 
 /** Awaiting a second person; hidden if none. */
 export function WaitingProposals<
-  Proposal extends Proposed & { id: number; proposedById: number; kind?: ProposalKind },
-  C extends Call,
+  Proposal extends Proposed & { id: number; proposedById: number; kind: ProposalKind },
   Name extends string,
 >({
   texts,
@@ -60,16 +52,14 @@ export function WaitingProposals<
   concerns = () => false,
   queryKey,
   summary,
-  own,
-}: WaitingProposalsProps<Proposal, C, Name>) {
+}: WaitingProposalsProps<Proposal, Name>) {
   const { id: me, role } = useStaff();
   if (proposals.length === 0) return null;
 
   function rowActions(proposal: Proposal): RowAction[] {
     if (concerns(proposal)) return [];
     if (proposal.proposedById === me) return [action(proposal, 'withdraw')];
-    const decides = own ? own.approve : PROPOSALS[proposal.kind ?? 'acceptance'].decide;
-    if (!hasPermission(role, decides)) return [];
+    if (!hasPermission(role, PROPOSALS[proposal.kind].decide)) return [];
     return [action(proposal, 'approve'), action(proposal, 'decline')];
   }
 
@@ -88,13 +78,6 @@ export function WaitingProposals<
         </>
       ),
     };
-    if (own) {
-      const { definition, input } = own;
-      return callAction(button, {
-        ...{ ...texted, definition },
-        input: input(proposal, decision === 'approve'),
-      });
-    }
     if (decision === 'decline') {
       return {
         label: button,

@@ -1,9 +1,4 @@
-import {
-  decideErasure,
-  type ErasureProposal,
-  proposeErasure,
-  readErasures,
-} from '@wathiqa/contract/office';
+import { type ErasureProposal, proposeErasure, readErasures } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { Button, Isolate, TextAreaField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
@@ -29,11 +24,6 @@ export function ErasureOnRequest() {
         texts={decisions}
         proposals={query.data?.proposals ?? []}
         rowName={requestNumbers}
-        own={{
-          approve: 'personalData.erase',
-          definition: decideErasure,
-          input: ({ id: proposalId }, approve) => ({ body: { proposalId, approve } }),
-        }}
         queryKey={KEY}
         cells={{ requests: requestCell, reason: reasonCell }}
         summary={({ reason, ...proposal }) => (

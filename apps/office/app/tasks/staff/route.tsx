@@ -1,5 +1,4 @@
 import {
-  decideStaffGrant,
   endStaffAccess,
   endStaffSessions,
   readStaff,
@@ -185,11 +184,6 @@ function WaitingGrants({
       proposals={grants}
       rowName={nameOf}
       concerns={({ email }) => email === myEmail}
-      own={{
-        approve: 'staff.change',
-        definition: decideStaffGrant,
-        input: ({ id: grantId }, approve) => ({ body: { grantId, approve } }),
-      }}
       queryKey={STAFF_KEY}
       cells={{
         who: (grant) => (

@@ -12,7 +12,7 @@ const member = (id: number, role: string) => ({
 const ME = { ...member(7, 'administrator'), email: 'me@wathiqa.example', userName: 'سارة حسن' };
 const grant = (id: number, email: string, proposedById: number) => ({
   ...{ id, email, proposedById, role: 'supervisor', proposedBy: 'سلمى' },
-  ...{ proposedAt: at, expiresAt: '2026-11-29T10:00:00.000Z' },
+  ...{ kind: 'role', trial: false, expiresAt: '2026-11-29T10:00:00.000Z' },
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

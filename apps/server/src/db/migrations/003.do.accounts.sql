@@ -188,39 +188,17 @@ COMMENT ON COLUMN staff_acts.result IS 'Numbers that the answer needs; no person
 CREATE INDEX ON staff_acts (at);
 GRANT SELECT, INSERT, UPDATE, DELETE ON staff_acts TO wathiqa_app;
 
-CREATE TABLE staff_grants (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  email text NOT NULL CHECK (email = lower(email) AND email <> ''),
-  role text NOT NULL CHECK (role IN ('clerk', 'supervisor', 'auditor', 'administrator')),
-  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined', 'lapsed')),
-  trial boolean NOT NULL,
-  proposed_by bigint NOT NULL REFERENCES staff,
-  proposed_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  decided_by bigint REFERENCES staff,
-  decided_at timestamptz,
-  CONSTRAINT staff_grants_expires_at_check CHECK (expires_at > proposed_at),
-  CONSTRAINT staff_grants_decided_by_check CHECK ((state IN ('approved', 'declined')) = (decided_by IS NOT NULL)),
-  CONSTRAINT staff_grants_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
-  CONSTRAINT staff_grants_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by)
-);
-COMMENT ON TABLE staff_grants IS 'Roles proposed by one administrator and effective once a second one approves';
-COMMENT ON COLUMN staff_grants.email IS 'E-mail of the person, who need not be a member of the staff yet';
-COMMENT ON COLUMN staff_grants.state IS 'lapsed: the role of the person or of the proposer changed before the decision';
-COMMENT ON COLUMN staff_grants.trial IS 'Proposed while sign-in went through the sandbox; can be approved only there';
-COMMENT ON COLUMN staff_grants.decided_by IS 'Administrator who decided; a proposer can only decline, which withdraws the proposal';
-CREATE INDEX ON staff_grants (email) WHERE state = 'proposed';
-
 CREATE FUNCTION has_keys(payload jsonb, VARIADIC keys text[]) RETURNS boolean LANGUAGE sql IMMUTABLE
   RETURN payload ?& keys AND payload - keys = '{}';
 COMMENT ON FUNCTION has_keys(jsonb, text[]) IS 'Whether an object has these keys and no others';
 
 CREATE TABLE proposals (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('acceptance', 'price', 'holiday', 'terms')),
+  kind text NOT NULL CHECK (kind IN (
+    'acceptance', 'price', 'holiday', 'terms', 'role', 'erasure', 'revocation', 'automaticAcceptance')),
   subject text NOT NULL CHECK (subject <> ''),
   payload jsonb NOT NULL,
-  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined', 'withdrawn')),
+  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined', 'withdrawn', 'lapsed')),
   refusal text,
   proposed_by bigint NOT NULL REFERENCES staff,
   proposed_at timestamptz NOT NULL,
@@ -234,74 +212,53 @@ CREATE TABLE proposals (
     WHEN 'holiday' THEN has_keys(payload, 'day', 'name', 'confirmed', 'reason') AND payload ->> 'reason' <> ''
     WHEN 'terms' THEN has_keys(payload, 'serviceCode', 'expectedVersion', 'html', 'htmlEn', 'englishOlder', 'restored')
       AND payload ->> 'html' <> ''
+    WHEN 'role' THEN has_keys(payload, 'email', 'role', 'trial') AND subject = lower(subject)
+      AND payload ->> 'role' IN ('clerk', 'supervisor', 'auditor', 'administrator')
+    WHEN 'erasure' THEN has_keys(payload, 'citizenId', 'reason') AND payload ->> 'reason' <> ''
+    WHEN 'revocation' THEN has_keys(payload, 'first', 'last', 'cause', 'reason') AND payload ->> 'reason' <> ''
+      AND (payload ->> 'last')::bigint >= (payload ->> 'first')::bigint
+      AND payload ->> 'cause' IN ('error', 'fraud', 'recordChanged')
+    WHEN 'automaticAcceptance' THEN has_keys(payload, 'reason') AND payload ->> 'reason' <> ''
     ELSE false END),
   CONSTRAINT proposals_expires_at_check CHECK (expires_at > proposed_at),
-  CONSTRAINT proposals_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
+  CONSTRAINT proposals_decided_by_check CHECK ((state IN ('proposed', 'lapsed')) = (decided_by IS NULL)),
   CONSTRAINT proposals_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
   CONSTRAINT proposals_refusal_check CHECK (refusal IS NULL OR (state = 'declined' AND refusal <> '')),
   CONSTRAINT proposals_second_person CHECK ((state = 'withdrawn') = (decided_by IS NOT DISTINCT FROM proposed_by))
 );
 COMMENT ON TABLE proposals IS 'Acts that wait for a second person';
-COMMENT ON COLUMN proposals.kind IS 'acceptance: a document that the civil register contradicts; price: a large change; holiday: on a past day';
-COMMENT ON COLUMN proposals.subject IS 'What waits for one proposal at a time: document, service or day';
+COMMENT ON COLUMN proposals.kind IS 'acceptance: a document that the civil register contradicts; price: a large change; holiday: on a past day; role: more rights; erasure: of a person on their request; revocation: of certificates; automaticAcceptance: to switch it on';
+COMMENT ON COLUMN proposals.subject IS 'What waits for one proposal at a time: document, service, day, e-mail, newest account of the person, first serial number, or the rule';
 COMMENT ON COLUMN proposals.payload IS
-  'The act, by kind; what it replaces (lookupId, expectedPounds, expectedVersion) refuses a later approval; a null name removes a holiday; no personal data';
-COMMENT ON COLUMN proposals.state IS 'withdrawn: ended by its proposer, who may not approve it';
+  'The act, by kind; what it replaces (lookupId, expectedPounds, expectedVersion) refuses a later approval; a null name removes a holiday; a trial role is approved in a trial only; personal data: the e-mail of a role';
+COMMENT ON COLUMN proposals.state IS 'withdrawn: ended by its proposer, who may not approve it; lapsed: the role of the person or of the proposer changed before the decision';
 COMMENT ON COLUMN proposals.refusal IS 'Reason of the refusal, for the proposer';
 CREATE INDEX ON proposals (kind, subject) WHERE state = 'proposed';
 
-CREATE TABLE erasure_proposals (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  citizen_id bigint NOT NULL REFERENCES citizens,
-  reason text NOT NULL CHECK (reason <> ''),
-  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined')),
-  proposed_by bigint NOT NULL REFERENCES staff,
-  proposed_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  decided_by bigint REFERENCES staff,
-  decided_at timestamptz,
-  CONSTRAINT erasure_proposals_expires_at_check CHECK (expires_at > proposed_at),
-  CONSTRAINT erasure_proposals_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
-  CONSTRAINT erasure_proposals_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
-  CONSTRAINT erasure_proposals_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by)
-);
-COMMENT ON TABLE erasure_proposals IS 'Erasures on request of the person, carried out once another administrator approves';
-COMMENT ON COLUMN erasure_proposals.citizen_id IS 'Newest account of the person';
-CREATE INDEX ON erasure_proposals (id) WHERE state = 'proposed';
-
--- Each row is a proposal and, once approved, the time in which the rule was on.
+-- Each row is a time in which the rule was on.
 CREATE TABLE acceptance_rules (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   reason text NOT NULL CHECK (reason <> ''),
-  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined')),
   proposed_by bigint NOT NULL REFERENCES staff,
-  proposed_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  decided_by bigint REFERENCES staff,
-  decided_at timestamptz,
-  considered_until timestamptz,
+  approved_by bigint NOT NULL REFERENCES staff,
+  on_at timestamptz NOT NULL,
+  considered_until timestamptz NOT NULL,
   paused_at timestamptz,
   off_at timestamptz,
   off_by bigint REFERENCES staff,
   alerted_at timestamptz,
-  CONSTRAINT acceptance_rules_expires_at_check CHECK (expires_at > proposed_at),
-  CONSTRAINT acceptance_rules_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
-  CONSTRAINT acceptance_rules_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
-  CONSTRAINT acceptance_rules_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by),
-  CONSTRAINT acceptance_rules_considered_check CHECK ((state = 'approved') = (considered_until IS NOT NULL)),
-  CONSTRAINT acceptance_rules_off_check CHECK (off_at IS NULL OR state = 'approved'),
-  CONSTRAINT acceptance_rules_paused_check CHECK (paused_at IS NULL OR (state = 'approved' AND off_at IS NULL)),
+  CONSTRAINT acceptance_rules_second_person CHECK (approved_by <> proposed_by),
+  CONSTRAINT acceptance_rules_paused_check CHECK (paused_at IS NULL OR off_at IS NULL),
   CONSTRAINT acceptance_rules_off_by_check CHECK (off_by IS NULL OR off_at IS NOT NULL),
   CONSTRAINT acceptance_rules_alerted_check CHECK (alerted_at IS NULL OR off_at IS NOT NULL OR paused_at IS NOT NULL)
 );
 COMMENT ON TABLE acceptance_rules IS
-  'Automatic acceptance of requests that match the civil register: proposals, and since when and until when it was on';
-COMMENT ON COLUMN acceptance_rules.decided_at IS 'Start of the rule, if approved';
+  'Automatic acceptance of requests that match the civil register: since when and until when it was on';
 COMMENT ON COLUMN acceptance_rules.considered_until IS 'Lookups answered until then have been considered';
 COMMENT ON COLUMN acceptance_rules.paused_at IS 'Since when second looks at its acceptances are overdue; null while they are not';
 COMMENT ON COLUMN acceptance_rules.off_by IS 'Administrator who switched it off; null for a second look that contradicted it';
 COMMENT ON COLUMN acceptance_rules.alerted_at IS 'Time of the e-mails about the pause, or about a second look that switched it off';
-CREATE UNIQUE INDEX acceptance_rules_one_on ON acceptance_rules ((true)) WHERE state = 'approved' AND off_at IS NULL;
+CREATE UNIQUE INDEX acceptance_rules_one_on ON acceptance_rules ((true)) WHERE off_at IS NULL;
 
 CREATE TABLE acceptance_days (
   day date PRIMARY KEY,
@@ -324,7 +281,7 @@ COMMENT ON COLUMN dispatch_batches.courier_reference IS 'Number of the consignme
 CREATE INDEX ON dispatch_batches (id) WHERE handed_over_at IS NULL;
 
 GRANT SELECT, INSERT, UPDATE ON staff, dispatch_batches, acceptance_rules, acceptance_days TO wathiqa_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON staff_sessions, staff_grants, proposals, erasure_proposals TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff_sessions, proposals TO wathiqa_app;
 
 ----------------------------------------------------------------------------------------- data breaches
 

@@ -94,28 +94,6 @@ COMMENT ON TABLE lost_certificates IS 'Numbers whose sheets a recovery may have 
 CREATE TRIGGER lost_certificates_are_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON lost_certificates
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TABLE revocation_proposals (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  first bigint NOT NULL REFERENCES certificate_sheets,
-  last bigint NOT NULL REFERENCES certificate_sheets,
-  cause text NOT NULL CHECK (cause IN ('error', 'fraud', 'recordChanged')),
-  reason text NOT NULL CHECK (reason <> ''),
-  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined')),
-  proposed_by bigint NOT NULL REFERENCES staff,
-  proposed_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  decided_by bigint REFERENCES staff,
-  decided_at timestamptz,
-  CONSTRAINT revocation_proposals_range_check CHECK (last >= first),
-  CONSTRAINT revocation_proposals_expires_at_check CHECK (expires_at > proposed_at),
-  CONSTRAINT revocation_proposals_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
-  CONSTRAINT revocation_proposals_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
-  CONSTRAINT revocation_proposals_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by)
-);
-COMMENT ON TABLE revocation_proposals IS 'Revocations that wait for a second supervisor';
-COMMENT ON COLUMN revocation_proposals.last IS 'Last serial number of the range; the sheets between that the same client and key issued are revoked too';
-CREATE INDEX ON revocation_proposals (id) WHERE state = 'proposed';
-
 CREATE TABLE waiting_certificates (
   document_id bigint PRIMARY KEY REFERENCES documents,
   request_id bigint NOT NULL REFERENCES requests,
@@ -146,5 +124,5 @@ COMMENT ON TABLE certificate_lists IS 'Signed lists that verifiers load: keys, t
 GRANT USAGE, SELECT ON SEQUENCE certificate_numbers TO wathiqa_app;
 GRANT SELECT, INSERT ON certificate_sheets, certificate_revocations, lost_certificates TO wathiqa_app;
 GRANT SELECT, INSERT, UPDATE ON typed_codes, envelope_marks TO wathiqa_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON revocation_proposals, waiting_certificates, certificate_lists TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON waiting_certificates, certificate_lists TO wathiqa_app;
 GRANT SELECT, INSERT, DELETE ON signed_codes, stored_sheets TO wathiqa_app;

@@ -5,7 +5,6 @@ import { getStaffCaller } from '../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import { recordDispatch } from '../dispatch/service.ts';
 import {
-  decideRevocation,
   printAgain,
   printBatch,
   proposeRevocation,
@@ -61,11 +60,6 @@ export function officeCertificateRoutes(app: FastifyInstance, context: AppContex
     const { serial, lastSerial, cause, reason } = body;
     const range = { first: Number(serial), last: Number(lastSerial) };
     await proposeRevocation(context, getStaffCaller(request), { ...range, cause, reason });
-    return ACCEPTED;
-  });
-
-  handleCall(app, calls.decideRevocation, async ({ body }, request) => {
-    await decideRevocation(context, getStaffCaller(request), body);
     return ACCEPTED;
   });
 }

@@ -12,13 +12,8 @@ import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TypedDocument } from '../../requests/checks/register-answers.ts';
 import { HAS_OWN_PAPER, IS_ISSUED, IS_NEWEST, IS_VALID } from '../dispatch/envelopes.ts';
+import { PROPOSER, type ProposalMoment, waitsFor } from '../identity/staff/proposals.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
-import {
-  PROPOSER,
-  type ProposalMoment,
-  type WaitingProposal,
-  waitsFor,
-} from '../identity/staff/table-proposals.ts';
 
 export interface PrintedDocument extends TypedDocument {
   id: number;
@@ -231,7 +226,11 @@ export async function insertRevocations(
   return Number(numAffectedRows);
 }
 
-export interface WaitingRevocation extends SheetRange, WaitingProposal {
+export interface WaitingRevocation extends SheetRange {
+  id: number;
+  proposed_by: number;
+  proposer: string;
+  expires_at: Date;
   /** Of the first sheet. */
   request_id: number | null;
   client: string | null;
@@ -249,17 +248,17 @@ export async function findWaitingRevocations(
   moment: ProposalMoment,
 ): Promise<WaitingRevocation[]> {
   const { rows } = await sql<WaitingRevocation>`
-    SELECT proposal.id, proposal.first, proposal.last, proposal.cause, proposal.reason, proposal.proposed_by,
-           proposal.expires_at, sheet.request_id, sheet.client, ${DOCUMENT_TYPE}, ${PROPOSER}, range.sheets, range.offices
-    FROM revocation_proposals AS proposal
+    SELECT proposal.id, act.*, proposal.proposed_by, proposal.expires_at, sheet.request_id, sheet.client, ${DOCUMENT_TYPE}, ${PROPOSER}, range.sheets, range.offices
+    FROM proposals AS proposal
+    CROSS JOIN jsonb_to_record(payload) AS act(first bigint, last bigint, cause text, reason text)
     JOIN staff ON staff.id = proposal.proposed_by
-    JOIN certificate_sheets AS sheet ON sheet.serial = proposal.first
+    JOIN certificate_sheets AS sheet ON sheet.serial = act.first
     LEFT JOIN documents ON documents.id = sheet.document_id
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS sheets, coalesce(array_agg(DISTINCT office_id), '{}') AS offices
-      FROM (${rangeOf(sql`proposal.first`, sql`proposal.last`)}) AS sheets
+      FROM (${rangeOf(sql`act.first`, sql`act.last`)}) AS sheets
     ) AS range
-    WHERE ${waitsFor('certificates.revoke', moment)}
+    WHERE proposal.kind = 'revocation' AND ${waitsFor('certificates.revoke', moment)}
     ORDER BY proposal.id`.execute(database);
   return rows;
 }

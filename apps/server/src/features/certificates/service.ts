@@ -22,8 +22,8 @@ import { requireImpartial, requireOthersRequests } from '../../requests/staff-in
 import { type EnvelopeSlip, findSlips } from '../dispatch/envelopes.ts';
 import { findBatches, lockOpenBatch } from '../dispatch/repository.ts';
 import { type DispatchRecord, recordDispatch } from '../dispatch/service.ts';
+import { insertProposal, momentOf, type Settlement } from '../identity/staff/proposals.ts';
 import { lockStaff } from '../identity/staff/repository.ts';
-import { decideProposal, insertProposal, momentOf } from '../identity/staff/table-proposals.ts';
 import { certificatePdf, type PrintedSheet } from './certificate-pdf.ts';
 import { type CopyToPrint, findStoredSheets, issueCopies, signCopies } from './issuing.ts';
 import { publishLists, requireSigner } from './lists.ts';
@@ -44,8 +44,6 @@ import {
   validSheets,
   type WaitingRevocation,
 } from './repository.ts';
-
-const PROPOSALS = { table: 'revocation_proposals', find: findWaitingRevocations } as const;
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings' | 'civilRegister'>;
 
@@ -373,43 +371,37 @@ export async function proposeRevocation(
       (other) => other.client === start.client && other.first <= last && other.last >= first,
     );
     if (sheets.length === 0 || isWaiting) throw new ServiceError('OUTDATED');
-    const { staffId } = caller;
-    const columns = { first, last, cause, reason };
-    await insertProposal(transaction, PROPOSALS.table, { staffId, at: moment.at }, columns);
+    const act = { first, last, cause, reason };
+    const proposer = { staffId: caller.staffId, at: moment.at };
+    const revocation = { kind: 'revocation', subject: String(first), act } as const;
+    await insertProposal(transaction, proposer, revocation);
     const detail = { ...rangeDetail(proposed, sheets), cause, reason };
     const action = 'certificates.propose';
     await recordAudit(transaction, caller, { action, ...requestOf(start, proposed), detail });
   });
 }
 
-/**
- * Decides a proposed revocation; audited.
- *
- * @throws ServiceError as `decideProposal` and {@link requireRange}; CHANGED if all are revoked
- */
-export async function decideRevocation(
-  context: Context,
-  caller: StaffCaller,
-  decision: { proposalId: number; approve: boolean },
-): Promise<void> {
-  await context.database.transaction(async (transaction) => {
-    const proposal = await decideProposal(context, transaction, caller, PROPOSALS, decision);
-    const { cause, reason, proposed_by: proposedBy } = proposal;
-    const { start, sheets } = await requireRange(transaction, caller, proposal);
-    if (decision.approve) {
-      const serials = sheets.map(({ serial }) => serial);
-      const revoked = await insertRevocations(transaction, serials, {
-        ...{ cause, reason, proposed_by: proposedBy },
-        ...{ revoked_by: caller.staffId, revoked_at: context.now() },
-      });
-      if (revoked === 0) throw new ServiceError('CHANGED');
-    }
-    const action = decision.approve ? 'certificates.revoke' : 'certificates.decline';
-    const detail = { ...rangeDetail(proposal, sheets), cause, reason, proposedBy };
-    await recordAudit(transaction, caller, { action, ...requestOf(start, proposal), detail });
-  });
-  await publishLists(context);
-}
+/** @throws ServiceError as {@link requireRange}; CHANGED if all are revoked */
+export const settleRevocation: Settlement<'revocation'> = async (
+  context,
+  transaction,
+  caller,
+  { change, approve, about },
+) => {
+  const { cause, reason } = change;
+  const { start, sheets } = await requireRange(transaction, caller, change);
+  if (approve) {
+    const serials = sheets.map(({ serial }) => serial);
+    const revoked = await insertRevocations(transaction, serials, {
+      ...{ cause, reason, proposed_by: about.proposedBy },
+      ...{ revoked_by: caller.staffId, revoked_at: context.now() },
+    });
+    if (revoked === 0) throw new ServiceError('CHANGED');
+  }
+  const action = approve ? 'certificates.revoke' : 'certificates.decline';
+  const detail = { ...rangeDetail(change, sheets), cause, reason, ...about };
+  await recordAudit(transaction, caller, { action, ...requestOf(start, change), detail });
+};
 
 export async function toPdf(
   { settings }: Pick<Context, 'settings'>,
@@ -474,6 +466,7 @@ function toSheet(row: SheetRow): CertificateSheet {
 function toProposal(proposal: WaitingRevocation): RevocationProposal {
   return {
     id: proposal.id,
+    kind: 'revocation',
     serial: serialDigits(proposal.first),
     lastSerial: serialDigits(proposal.last),
     sheets: proposal.sheets,

@@ -1,5 +1,4 @@
 import {
-  decideAcceptance,
   endAcceptance,
   proposeAcceptance,
   readCivilRegister,
@@ -9,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getStaffCaller } from '../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../http/calls.ts';
-import { decide, end, propose, readState } from './acceptance/service.ts';
+import { end, propose, readState } from './acceptance/service.ts';
 import { countFound } from './attention.ts';
 
 export function civilRegisterRoutes(app: FastifyInstance, context: AppContext): void {
@@ -19,11 +18,6 @@ export function civilRegisterRoutes(app: FastifyInstance, context: AppContext): 
 
   handleCall(app, proposeAcceptance, async ({ body }, request) => {
     await propose(context, getStaffCaller(request), body.reason);
-    return answer();
-  });
-
-  handleCall(app, decideAcceptance, async ({ body }, request) => {
-    await decide(context, getStaffCaller(request), body);
     return answer();
   });
 

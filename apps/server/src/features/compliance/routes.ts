@@ -7,7 +7,6 @@ import {
 } from '@wathiqa/contract';
 import {
   addBreachNote,
-  decideErasure,
   findPersonAccesses,
   proposeErasure,
   readBreaches,
@@ -26,7 +25,7 @@ import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import { logSecurityEvent } from '../../observability/security-events.ts';
 import { readAuditPage } from './audit.ts';
 import { addNote, enterBreach, listBreaches } from './breaches/service.ts';
-import { decideErasureOf, listErasures, proposeErasureOf } from './erasure/service.ts';
+import { listErasures, proposeErasureOf } from './erasure/service.ts';
 import { findAccessesOfPerson, readAccessesOfRequest } from './person-accesses.ts';
 import {
   collectPersonalData,
@@ -109,11 +108,6 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
   handleCall(app, proposeErasure, async ({ body }, request) => ({
     ...ACCEPTED,
     proposals: await proposeErasureOf(context, getStaffCaller(request), body),
-  }));
-
-  handleCall(app, decideErasure, async ({ body }, request) => ({
-    ...ACCEPTED,
-    proposals: await decideErasureOf(context, getStaffCaller(request), body),
   }));
 }
 

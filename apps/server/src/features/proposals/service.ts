@@ -2,6 +2,11 @@ import type { ProposalKind } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
+import { publishLists } from '../certificates/lists.ts';
+import { settleRevocation } from '../certificates/service.ts';
+import { settleAcceptance } from '../civil-register/acceptance/service.ts';
+import { settleErasure } from '../compliance/erasure/service.ts';
+import { settleGrant } from '../identity/staff/grants.ts';
 import { endWaiting, type ProposalDecision, type Settlement } from '../identity/staff/proposals.ts';
 import { settleHoliday } from '../reference-data/holidays/service.ts';
 import { settlePrice } from '../reference-data/prices/service.ts';
@@ -15,6 +20,10 @@ const SETTLEMENTS: { readonly [Kind in ProposalKind]: Settlement<Kind> } = {
   price: settlePrice,
   holiday: settleHoliday,
   terms: settleTerms,
+  role: settleGrant,
+  erasure: settleErasure,
+  revocation: settleRevocation,
+  automaticAcceptance: settleAcceptance,
 };
 
 /** @throws ServiceError as `endWaiting` and the settlement of its kind */
@@ -23,10 +32,12 @@ export async function decide(
   caller: StaffCaller,
   decision: ProposalDecision,
 ): Promise<void> {
-  await context.database.transaction(async (transaction) => {
+  const settledKind = await context.database.transaction(async (transaction) => {
     const { kind, settled } = await endWaiting(context, transaction, caller, decision);
     // The act is of this kind.
     const settle = SETTLEMENTS[kind] as Settlement<ProposalKind>;
     await settle(context, transaction, caller, settled);
+    return kind;
   });
+  if (settledKind === 'revocation') await publishLists(context);
 }

@@ -5,8 +5,6 @@ import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { disputedChecks, openChecks } from '../../requests/checks/quality-checks.ts';
 import { inScope, isOfScope } from '../../requests/offices.ts';
-import { findWaitingErasures } from '../compliance/erasure/repository.ts';
-import { listWaitingGrants } from '../identity/staff/grants.ts';
 import { findWaiting, momentOf, waitsFor } from '../identity/staff/proposals.ts';
 import { countAllStalled } from '../reports/stalled/service.ts';
 import { isInView } from './views.ts';
@@ -58,10 +56,10 @@ const QUERIES: readonly (readonly [
     'certificates',
     'certificates.revoke',
     ({ staffId, offices }, context) => sql`
-      SELECT FROM revocation_proposals AS proposal JOIN staff ON staff.id = proposal.proposed_by
-      JOIN certificate_sheets AS sheet ON sheet.serial = proposal.first
+      SELECT FROM proposals AS proposal JOIN staff ON staff.id = proposal.proposed_by
+      JOIN certificate_sheets AS sheet ON sheet.serial = (payload ->> 'first')::bigint
       LEFT JOIN requests AS request ON request.id = sheet.request_id
-      WHERE ${waitsFor('certificates.revoke', momentOf(context))} AND proposal.proposed_by <> ${staffId}
+      WHERE proposal.kind = 'revocation' AND ${waitsFor('certificates.revoke', momentOf(context))} AND proposal.proposed_by <> ${staffId}
         AND ${inScope(offices)}`,
   ],
   [
@@ -86,6 +84,8 @@ const PROPOSAL_SCREENS = [
   ['price', 'prices'],
   ['holiday', 'holidays'],
   ['terms', 'regulations'],
+  ['erasure', 'settings'],
+  ['role', 'staff'],
 ] as const;
 
 /** Work that waits for the caller, by screen. */
@@ -110,16 +110,8 @@ export async function countWaiting(context: Context, caller: StaffCaller): Promi
     const waiting = await findWaiting(query, kind, momentOf(context));
     counts[screen] = waiting.filter(({ proposedById: by }) => by !== staffId).length;
   }
-  if (hasPermission(role, 'personalData.erase')) {
-    const waiting = await findWaitingErasures(query, momentOf(context));
-    counts.settings = waiting.filter(({ proposed_by: by }) => by !== staffId).length;
-  }
   if (hasPermission(role, 'stalled.read')) {
     counts.stalled = await countAllStalled(context, caller);
-  }
-  if (hasPermission(role, 'staff.change')) {
-    const grants = await listWaitingGrants(context);
-    counts.staff = grants.filter(({ proposedById: by }) => by !== staffId).length;
   }
   return counts;
 }

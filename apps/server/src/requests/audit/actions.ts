@@ -41,7 +41,7 @@ interface OfProposal {
 type Nothing = Record<never, never>;
 type About<Detail> = { detail: Detail };
 /** `requests`: of the person, erased or to be erased. */
-type PersonErasure = About<{ proposalId: number; reason: string; requests: readonly string[] }>;
+type PersonErasure = About<OfProposal & { reason: string; requests: readonly string[] }>;
 type AboutRequest<Detail = Nothing> = { requestId: RequestId; detail?: Detail };
 
 /** Of a request, unless a machine client has printed the sheet. */
@@ -69,15 +69,13 @@ type HolidayChange = About<
 >;
 /** Of a certificate, or of a range of them. */
 type SheetsDetail = { serial: number; last?: number; sheets?: number };
-type Revocation = SheetsDetail & { cause: RevocationCause; reason: string; proposedBy: number };
+type Revocation = SheetsDetail & Partial<OfProposal> & { cause: RevocationCause; reason: string };
 type Outlet = Partial<Omit<OutletVersion, 'savedAt' | 'savedBy'>>;
 type StaffChange = About<
-  Change<{ role: StaffRole; active: boolean }> & {
-    staffId: number | undefined;
-    /** Set if two administrators granted it. */
-    grantId?: number;
-    proposedBy?: number;
-  }
+  Change<{ role: StaffRole; active: boolean }> &
+    Partial<OfProposal> & {
+      staffId: number | undefined;
+    }
 >;
 
 interface DecidedDocument {
@@ -244,14 +242,14 @@ export interface AuditPayloads {
   'staff.changeRole': StaffChange;
   'staff.end': StaffChange;
   /** `staffId` is missing for a new member. */
-  'staff.proposeGrant': About<{ grantId: number; staffId: number | undefined; role: StaffRole }>;
-  'staff.declineGrant': About<{ grantId: number; staffId: number | undefined; role: StaffRole }>;
+  'staff.proposeGrant': About<OfProposal & { staffId: number | undefined; role: StaffRole }>;
+  'staff.declineGrant': About<OfProposal & { staffId: number | undefined; role: StaffRole }>;
   'staff.unbind': About<{ staffId: number }>;
   /** `term` is a digest of the national ID (`searchDigest`). */
   'personalData.propose': PersonErasure & { detail: { term: string } };
   'personalData.refuse': About<{ term: string; problem: ResponseCodeName }>;
-  'personalData.erase': PersonErasure & { detail: { proposedBy: number } };
-  'personalData.decline': PersonErasure & { detail: { proposedBy: number } };
+  'personalData.erase': PersonErasure;
+  'personalData.decline': PersonErasure;
   'retention.erase': About<{
     requests: number;
     /** Of the civil register. */
@@ -266,9 +264,9 @@ export interface AuditPayloads {
   'reading.readRequest': AboutRequest;
   'reading.release': About<{ staffId: number }>;
   'breaches.record': About<{ breachId: number }>;
-  'acceptance.propose': About<{ ruleId: number; reason: string }>;
-  'acceptance.approve': About<{ ruleId: number; reason: string; proposedBy: number }>;
-  'acceptance.decline': About<{ ruleId: number; reason: string; proposedBy: number }>;
+  'acceptance.propose': About<OfProposal & { reason: string }>;
+  'acceptance.approve': About<OfProposal & { ruleId: number; reason: string }>;
+  'acceptance.decline': About<OfProposal & { reason: string }>;
   /** `checkId`: second look that contradicted the rule. */
   'acceptance.switchOff': About<{ ruleId: number; checkId?: number }>;
   'acceptance.pause': About<{ ruleId: number }>;

@@ -1,5 +1,5 @@
 import type { LookupRequest } from '@wathiqa/contract/civil-register';
-import { decideAcceptance, proposeAcceptance, readCivilRegister } from '@wathiqa/contract/office';
+import { decideProposal, proposeAcceptance, readCivilRegister } from '@wathiqa/contract/office';
 import { toRequestId } from '@wathiqa/domain';
 import { expect } from 'vitest';
 import type { TestServer } from '../../harness.ts';
@@ -67,7 +67,7 @@ export const proposalOf = async ({ one }: Office) =>
 export async function switchOn(where: Office): Promise<void> {
   await where.one.call(proposeAcceptance, { body: { reason } });
   const body = { proposalId: await proposalOf(where), approve: true };
-  const { status, text } = await where.two.call(decideAcceptance, { body });
+  const { status, text } = await where.two.call(decideProposal, { body });
   expect(status, text).toBe(200);
 }
 

@@ -1,5 +1,5 @@
 import { type DocumentMatch, REQUEST_STATES, type RequestState } from '@wathiqa/domain';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Owner, ownerSql } from '../../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Reader, Transaction } from '../../../db/database.ts';
@@ -16,19 +16,13 @@ import {
   toOfficeLookup,
 } from '../../../requests/checks/register-answers.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
-import {
-  PROPOSER,
-  type ProposalMoment,
-  type WaitingProposal,
-  waitsFor,
-} from '../../identity/staff/table-proposals.ts';
 
 /** Id of a second look that contradicted an automatic acceptance since `rule` is on, or null. */
 const CONTRADICTED = sql<number | null>`(
   SELECT min(id) FROM quality_checks
-  WHERE disputed AND cause = 'automatic' AND checked_at >= rule.decided_at)`;
+  WHERE disputed AND cause = 'automatic' AND checked_at >= rule.on_at)`;
 
-const ON = sql<boolean>`rule.state = 'approved' AND rule.off_at IS NULL`;
+const ON = sql<boolean>`rule.off_at IS NULL`;
 
 /** Time of the oldest automatic acceptance that waits for its second look. */
 const UNCHECKED_SINCE = sql<Date | null>`(
@@ -72,22 +66,21 @@ export async function changeRule(
   return changed !== undefined;
 }
 
-export interface WaitingRule extends WaitingProposal {
-  reason: string;
-}
-
-export async function findWaitingRules(
-  database: Reader,
-  moment: ProposalMoment,
-): Promise<WaitingRule[]> {
-  return database
-    .selectFrom('acceptance_rules as proposal')
-    .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
-    .where(waitsFor('civilRegister.change', moment))
-    .select(['proposal.id', 'proposal.reason', 'proposal.proposed_by', 'proposal.expires_at'])
-    .select(PROPOSER)
-    .orderBy('proposal.id')
-    .execute();
+/** Switches it on. @returns the rule's id */
+export async function insertRule(
+  transaction: Transaction,
+  rule: Pick<
+    Insertable<Tables['acceptance_rules']>,
+    'reason' | 'proposed_by' | 'approved_by' | 'on_at'
+  >,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('acceptance_rules')
+    // Earlier answers are left to staff.
+    .values({ ...rule, considered_until: rule.on_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Request with the match of each document's newest lookup. */
@@ -228,14 +221,13 @@ export async function findUnreported(database: Kysely<Tables>) {
 
 const person = (column: RawBuilder<unknown>) => sql<string | null>`${staffNameById(column)}`;
 
-/** Approved rules, latest first: the first may be on. */
+/** Latest first: the first may be on. */
 export async function findRuleTimes(database: Reader, limit: number) {
   return database
     .selectFrom('acceptance_rules as rule')
-    .where('rule.state', '=', 'approved')
-    .select(['rule.decided_at as on_at', 'rule.paused_at', 'rule.off_at', 'rule.reason'])
+    .select(['rule.on_at', 'rule.paused_at', 'rule.off_at', 'rule.reason'])
     .select(person(sql`rule.proposed_by`).as('proposer'))
-    .select(person(sql`rule.decided_by`).as('approver'))
+    .select(person(sql`rule.approved_by`).as('approver'))
     .select(person(sql`rule.off_by`).as('ender'))
     .orderBy('rule.id', 'desc')
     .limit(limit)

@@ -1,16 +1,15 @@
-import type { AcceptanceDay, AcceptanceProposal, AcceptanceRule } from '@wathiqa/contract/office';
+import type { AcceptanceDay, AcceptanceRule } from '@wathiqa/contract/office';
 import type { AppContext } from '../../../context.ts';
 import type { Reader } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
-import { lockStaff } from '../../identity/staff/repository.ts';
 import {
-  endProposal,
+  findWaiting,
   momentOf,
   propose as proposeChange,
-  requireWaiting,
-} from '../../identity/staff/table-proposals.ts';
+  type Settlement,
+} from '../../identity/staff/proposals.ts';
 import { countLookups } from '../repository.ts';
 import {
   changeRule,
@@ -19,11 +18,8 @@ import {
   findAcceptanceDays,
   findRule,
   findRuleTimes,
-  findWaitingRules,
-  type WaitingRule,
+  insertRule,
 } from './repository.ts';
-
-const PROPOSALS = { table: 'acceptance_rules', find: findWaitingRules } as const;
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
@@ -38,7 +34,7 @@ export async function readState(context: Context) {
   return {
     connected: settings.civilRegister !== undefined,
     settings: settings.settingsInForce.filter(({ name }) => name.startsWith('REGISTRY_')),
-    proposals: (await findWaitingRules(query, momentOf(context))).map(toProposal),
+    proposals: await findWaiting(query, 'automaticAcceptance', momentOf(context)),
     rules: (await findRuleTimes(query, RULES_SHOWN)).map(toRule),
     lookups: { ...lookups, waitingSince: waitingSince?.toISOString() ?? null },
     days: await findDays(query),
@@ -54,45 +50,35 @@ export async function propose(
 ): Promise<void> {
   if (!context.settings.civilRegister) throw new ServiceError('OUTDATED');
   await context.database.transaction(async (transaction) => {
-    const ruleId = await proposeChange(context, transaction, caller, {
-      ...PROPOSALS,
-      isSame: () => true,
-      columns: { reason },
+    const proposalId = await proposeChange(context, transaction, caller, {
+      ...{ kind: 'automaticAcceptance', subject: 'rule', act: { reason } },
     });
     if (await findRule(transaction)) throw new ServiceError('OUTDATED');
     await recordAudit(transaction, caller, {
       action: 'acceptance.propose',
-      detail: { ruleId, reason },
+      detail: { proposalId, reason },
     });
   });
 }
 
-/** @throws ServiceError NOT_FOUND; OUTDATED if not pending, or another rule is on; OWN_PROPOSAL */
-export async function decide(
-  context: Context,
-  caller: StaffCaller,
-  { proposalId: ruleId, approve }: { proposalId: number; approve: boolean },
-): Promise<void> {
-  const moment = momentOf(context);
-  const { at } = moment;
-  const { staffId: by } = caller;
-  await context.database.transaction(async (transaction) => {
-    // One proposal after the other.
-    await lockStaff(transaction, moment.trialSignIn, caller);
-    const waiting = await findWaitingRules(transaction, moment);
-    const proposal = await requireWaiting(transaction, 'acceptance_rules', waiting, ruleId);
-    if (approve && proposal.proposed_by === by) throw new ServiceError('OWN_PROPOSAL');
-    if (approve && (await findRule(transaction))) throw new ServiceError('OUTDATED');
-    const end = { state: approve ? 'approved' : 'declined', by, at } as const;
-    // Earlier answers are left to staff.
-    const started = approve ? { considered_until: at } : {};
-    await endProposal(transaction, 'acceptance_rules', ruleId, end, started);
-    await recordAudit(transaction, caller, {
-      action: approve ? 'acceptance.approve' : 'acceptance.decline',
-      detail: { ruleId, reason: proposal.reason, proposedBy: proposal.proposed_by },
-    });
-  });
-}
+/** @throws ServiceError OUTDATED if another rule is on */
+export const settleAcceptance: Settlement<'automaticAcceptance'> = async (
+  { now },
+  transaction,
+  caller,
+  { change: { reason }, approve, about },
+) => {
+  if (!approve) {
+    const detail = { reason, ...about };
+    await recordAudit(transaction, caller, { action: 'acceptance.decline', detail });
+    return;
+  }
+  if (await findRule(transaction)) throw new ServiceError('OUTDATED');
+  const people = { proposed_by: about.proposedBy, approved_by: caller.staffId };
+  const ruleId = await insertRule(transaction, { reason, ...people, on_at: now() });
+  const detail = { ruleId, reason, ...about };
+  await recordAudit(transaction, caller, { action: 'acceptance.approve', detail });
+};
 
 /** @throws ServiceError OUTDATED if off */
 export async function end({ database, now }: Context, caller: StaffCaller): Promise<void> {
@@ -115,19 +101,9 @@ async function findDays(reader: Reader): Promise<AcceptanceDay[]> {
   return [{ ...today, accepted }, ...days.filter(({ day }) => day !== today.day)];
 }
 
-function toProposal({ id, reason, ...proposal }: WaitingRule): AcceptanceProposal {
-  return {
-    id,
-    reason,
-    proposedBy: proposal.proposer,
-    proposedById: proposal.proposed_by,
-    expiresAt: proposal.expires_at.toISOString(),
-  };
-}
-
 function toRule(rule: Awaited<ReturnType<typeof findRuleTimes>>[number]): AcceptanceRule {
   return {
-    onAt: (rule.on_at ?? new Date(0)).toISOString(),
+    onAt: rule.on_at.toISOString(),
     reason: rule.reason,
     proposedBy: rule.proposer,
     approvedBy: rule.approver,

@@ -1,14 +1,13 @@
-import type { DeliveryState, RequestState } from '@wathiqa/domain';
+import {
+  type DeliveryState,
+  type RequestId,
+  type RequestState,
+  toRequestId,
+} from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import { BlindIndex } from '../../../crypto/encryption.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
-import {
-  PROPOSER,
-  type ProposalMoment,
-  type WaitingProposal,
-  waitsFor,
-} from '../../identity/staff/table-proposals.ts';
 
 /** Newest account of a national ID. */
 export async function findAccountOf(
@@ -78,29 +77,16 @@ export async function lockRequestsOf(
   return rows;
 }
 
-export interface WaitingErasure extends WaitingProposal {
-  citizen_id: number;
-  reason: string;
-  request_ids: number[];
-}
-
-/** Oldest first. */
-export async function findWaitingErasures(
+/** Requests of all accounts of an account's person. */
+export async function findRequestIds(
   database: Kysely<Tables>,
-  moment: ProposalMoment,
-): Promise<WaitingErasure[]> {
-  return database
-    .selectFrom('erasure_proposals as proposal')
-    .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
-    .where(waitsFor('personalData.erase', moment))
-    .select(['proposal.id', 'proposal.citizen_id', 'proposal.reason'])
-    .select(['proposal.proposed_by', 'proposal.expires_at', PROPOSER])
-    .select(
-      sql<number[]>`array(
-        SELECT requests.id FROM citizens AS person
-        JOIN citizens AS account USING (national_id_index) JOIN requests ON requests.citizen_id = account.id
-        WHERE person.id = proposal.citizen_id ORDER BY requests.id)`.as('request_ids'),
-    )
-    .orderBy('proposal.id')
+  citizenId: number,
+): Promise<RequestId[]> {
+  const found = await database
+    .selectFrom('requests')
+    .where(sql<boolean>`citizen_id IN ${accountsOf(citizenId)}`)
+    .select('id')
+    .orderBy('id')
     .execute();
+  return found.map(({ id }) => toRequestId(id));
 }

@@ -10,16 +10,14 @@ import { eraseRequests } from '../../../requests/erasure.ts';
 import { notificationRows } from '../../../requests/notification-rows.ts';
 import { requireOthersRequest } from '../../../requests/staff-interest.ts';
 import { eraseAccounts } from '../../identity/sessions/repository.ts';
-import { decideProposal, momentOf, propose } from '../../identity/staff/table-proposals.ts';
+import { findWaiting, momentOf, propose, type Settlement } from '../../identity/staff/proposals.ts';
 import {
   findAccountOf,
-  findWaitingErasures,
+  findRequestIds,
   lockAccounts,
   lockRequestsOf,
   type PersonRequest,
 } from './repository.ts';
-
-const PROPOSALS = { table: 'erasure_proposals', find: findWaitingErasures } as const;
 
 /** Of a member, refused ones included: each answer tells whether a person has an account or requests. */
 const MAX_PROPOSALS_A_DAY = 20;
@@ -28,15 +26,14 @@ type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
 /** Erasures that wait for a second administrator. */
 export async function listErasures(context: Context): Promise<ErasureProposal[]> {
-  const waiting = await findWaitingErasures(context.database.query, momentOf(context));
-  return waiting.map((proposal) => ({
-    id: proposal.id,
-    requestIds: proposal.request_ids.map(toRequestId),
-    reason: proposal.reason,
-    proposedBy: proposal.proposer,
-    proposedById: proposal.proposed_by,
-    expiresAt: proposal.expires_at.toISOString(),
-  }));
+  const { query } = context.database;
+  const waiting = await findWaiting(query, 'erasure', momentOf(context));
+  return Promise.all(
+    waiting.map(async ({ citizenId, ...proposal }) => ({
+      ...proposal,
+      requestIds: await findRequestIds(query, citizenId),
+    })),
+  );
 }
 
 /**
@@ -61,16 +58,14 @@ export async function proposeErasureOf(
     const citizenId = await findAccountOf(transaction, nationalId);
     if (citizenId === undefined) throw new ServiceError('NOT_FOUND');
     const { requestIds } = await lockErasable(transaction, caller, citizenId);
-    const columns = { citizen_id: citizenId, reason: withoutNationalIds(reason) };
+    const act = { citizenId, reason: withoutNationalIds(reason) };
     const proposalId = await propose(context, transaction, caller, {
-      ...PROPOSALS,
-      isSame: (other) => other.citizen_id === citizenId,
-      columns,
+      ...{ kind: 'erasure', subject: String(citizenId), act },
     });
     await notifyPerson(transaction, requestIds.at(-1), proposalId, context.now());
     await recordAudit(transaction, caller, {
       action: 'personalData.propose',
-      detail: { proposalId, reason: columns.reason, term, requests: requestIds.map(toRequestId) },
+      detail: { proposalId, reason: act.reason, term, requests: requestIds.map(toRequestId) },
     });
   });
   await proposing.catch(async (error: unknown) => {
@@ -84,39 +79,27 @@ export async function proposeErasureOf(
 }
 
 /**
- * Decides a proposed erasure; approval erases requests and accounts.
+ * Approval erases requests and accounts.
  *
- * @throws ServiceError as `decideProposal`; as {@link lockErasable}, after a change since the proposal
+ * @throws ServiceError as {@link lockErasable}, after a change since the proposal
  */
-export async function decideErasureOf(
-  context: Context,
-  caller: StaffCaller,
-  decision: { proposalId: number; approve: boolean },
-): Promise<ErasureProposal[]> {
-  const { proposalId, approve } = decision;
-  await context.database.transaction(async (transaction) => {
-    const proposal = await decideProposal(context, transaction, caller, PROPOSALS, decision);
-    if (approve) {
-      const { accountIds, requestIds } = await lockErasable(
-        transaction,
-        caller,
-        proposal.citizen_id,
-      );
-      await eraseRequests(transaction, requestIds, context.now());
-      await eraseAccounts(transaction, accountIds, context.now());
-    }
-    await recordAudit(transaction, caller, {
-      action: approve ? 'personalData.erase' : 'personalData.decline',
-      detail: {
-        proposalId,
-        reason: proposal.reason,
-        proposedBy: proposal.proposed_by,
-        requests: proposal.request_ids.map(toRequestId),
-      },
-    });
+export const settleErasure: Settlement<'erasure'> = async (
+  { now },
+  transaction,
+  caller,
+  { change: { citizenId, reason }, approve, about },
+) => {
+  const requests = await findRequestIds(transaction, citizenId);
+  if (approve) {
+    const { accountIds, requestIds } = await lockErasable(transaction, caller, citizenId);
+    await eraseRequests(transaction, requestIds, now());
+    await eraseAccounts(transaction, accountIds, now());
+  }
+  await recordAudit(transaction, caller, {
+    action: approve ? 'personalData.erase' : 'personalData.decline',
+    detail: { ...about, reason, requests },
   });
-  return listErasures(context);
-}
+};
 
 /**
  * Locks accounts and requests of a person.

@@ -63,6 +63,9 @@ export async function findWaiting<Kind extends ProposalKind>(
     .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
     .where('proposal.kind', '=', kind)
     .where(waitsFor(PROPOSALS[kind].propose, moment))
+    .where(
+      sql<boolean>`coalesce((payload ->> 'trial')::boolean, ${moment.trialSignIn}) = ${moment.trialSignIn}`,
+    )
     .$if(subject !== undefined, (found) => found.where('proposal.subject', '=', subject ?? ''))
     .select(['proposal.id', 'proposal.payload', 'proposal.proposed_by', 'proposal.expires_at'])
     .select(PROPOSER)

@@ -47,14 +47,15 @@ export async function endStaffAccess(database: Transaction, given: string): Prom
   return ended !== undefined;
 }
 
-/** A change of role or access invalidates pending grants. */
+/** A change of role or access invalidates proposed roles. */
 async function lapseGrants(database: Kysely<Tables>, email: string): Promise<void> {
   const member = database.selectFrom('staff').where('email', '=', email).select('id');
   await database
-    .updateTable('staff_grants')
+    .updateTable('proposals')
     .set({ state: 'lapsed' })
+    .where('kind', '=', 'role')
     .where('state', '=', 'proposed')
-    .where((is) => is.or([is('email', '=', email), is('proposed_by', 'in', member)]))
+    .where((is) => is.or([is('subject', '=', email), is('proposed_by', 'in', member)]))
     .execute();
 }
 

@@ -1,7 +1,6 @@
 import {
   addStaff,
   changeStaffRole,
-  decideStaffGrant,
   endStaffAccess,
   endStaffSessions,
   readStaff,
@@ -14,7 +13,6 @@ import { ACCEPTED, handleCall } from '../../../http/calls.ts';
 import {
   addMember,
   changeMemberRole,
-  decideMemberGrant,
   endMemberAccess,
   endMemberSessions,
   readStaffList,
@@ -32,11 +30,6 @@ export function staffAdminRoutes(app: FastifyInstance, context: AppContext): voi
   handleCall(app, changeStaffRole, async ({ body }, request) => ({
     ...ACCEPTED,
     ...(await changeMemberRole(context, getStaffCaller(request), body.staffId, body.role)),
-  }));
-
-  handleCall(app, decideStaffGrant, async ({ body }, request) => ({
-    ...ACCEPTED,
-    ...(await decideMemberGrant(context, getStaffCaller(request), body.grantId, body.approve)),
   }));
 
   handleCall(app, endStaffAccess, async ({ body }, request) => ({

@@ -6,7 +6,8 @@ import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { auditedChange, recordAudit } from '../../../requests/audit/repository.ts';
 import { releaseClaims } from '../../../requests/transition.ts';
-import { decideGrant, listWaitingGrants, proposeGrant } from './grants.ts';
+import { proposeGrant } from './grants.ts';
+import { findWaiting, momentOf } from './proposals.ts';
 import {
   endAllSessions,
   endStaffAccess,
@@ -39,7 +40,8 @@ interface StaffList {
 export async function readStaffList(context: Context): Promise<StaffList> {
   const { database, settings } = context;
   const members = await findStaff(database.query, settings.trialSignIn);
-  return { staff: members.map(toStaffRecord), grants: await listWaitingGrants(context) };
+  const grants = await findWaiting(database.query, 'role', momentOf(context));
+  return { staff: members.map(toStaffRecord), grants };
 }
 
 /** @throws ServiceError MALFORMED for current staff; as `requireSameTrialScope` and `proposeGrant` */
@@ -86,17 +88,6 @@ export async function changeMemberRole(
     const detail = { staffId, before: auditStatus(member), after: { role, active: true } };
     await recordAudit(transaction, caller, { action: 'staff.changeRole', detail });
   });
-  return readStaffList(context);
-}
-
-/** As `decideGrant`. */
-export async function decideMemberGrant(
-  context: Context,
-  caller: StaffCaller,
-  grantId: number,
-  approve: boolean,
-): Promise<StaffList> {
-  await decideGrant(context, caller, grantId, approve);
   return readStaffList(context);
 }
 
