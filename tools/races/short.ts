@@ -69,4 +69,5 @@ export const SHORT: Record<string, readonly string[]> = {
     'payments.poll-refunds × payments.poll-refunds',
     'settle as done × settle as undone',
   ],
+  'reference/price proposal': ['approve × propose'],
 };

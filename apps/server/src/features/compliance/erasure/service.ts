@@ -11,6 +11,7 @@ import { notificationRows } from '../../../requests/notification-rows.ts';
 import { requireOthersRequest } from '../../../requests/staff-interest.ts';
 import { eraseAccounts } from '../../identity/sessions/repository.ts';
 import { findWaiting, momentOf, propose, type Settlement } from '../../identity/staff/proposals.ts';
+import { lockStaffTable } from '../../identity/staff/seals.ts';
 import {
   findAccountOf,
   findRequestIds,
@@ -55,6 +56,7 @@ export async function proposeErasureOf(
     if (count > MAX_PROPOSALS_A_DAY) {
       throw new ServiceError('TOO_MANY_REQUESTS', { text: refusalText('tooManyErasures') });
     }
+    await lockStaffTable(transaction);
     const citizenId = await findAccountOf(transaction, nationalId);
     if (citizenId === undefined) throw new ServiceError('NOT_FOUND');
     const { requestIds } = await lockErasable(transaction, caller, citizenId);

@@ -32,6 +32,7 @@ export function isGenuine({ seal, sealed }: SealedRow): boolean {
   return readOrReplace(read, () => false);
 }
 
+/** Before the subject of a proposal, which a decision locks afterwards too. */
 export async function lockStaffTable(transaction: Transaction): Promise<void> {
   await sql`LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
 }

@@ -15,6 +15,7 @@ import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { findHolidays } from '../../../requests/decision-time.ts';
 import { findWaiting, momentOf, propose, type Settlement } from '../../identity/staff/proposals.ts';
+import { lockStaffTable } from '../../identity/staff/seals.ts';
 import {
   countUndecided,
   deleteHoliday,
@@ -68,6 +69,7 @@ export async function changeHoliday(
 ): Promise<YearOfHolidays> {
   const { day, after } = change;
   await context.database.transaction(async (transaction) => {
+    await lockStaffTable(transaction);
     const before = (await lockHoliday(transaction, day)) ?? null;
     if (!before && !after) throw new ServiceError('OUTDATED');
     const off = { day, before: before !== null, after: after !== null };

@@ -13,6 +13,7 @@ import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { findWaiting, momentOf, propose, type Settlement } from '../../identity/staff/proposals.ts';
+import { lockStaffTable } from '../../identity/staff/seals.ts';
 import {
   deletePrice,
   findPriceDays,
@@ -180,6 +181,7 @@ export async function withdrawScheduledPrice(
 /** Locks and verifies the expected price; also those of its service, newest first, and today in Cairo. */
 async function lockExpected(transaction: Transaction, change: PriceChange) {
   const { serviceCode, validFrom, expectedPounds } = change;
+  await lockStaffTable(transaction);
   await lockPrices(transaction, serviceCode);
   const { today, first, last } = await findPriceDays(transaction);
   if (validFrom < first || validFrom > last) throw fieldError('validFrom', 'priceDay');

@@ -7,6 +7,7 @@ import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { findWaiting, momentOf, propose, type Settlement } from '../../identity/staff/proposals.ts';
+import { lockStaffTable } from '../../identity/staff/seals.ts';
 import { safeHtml } from '../lookups/safe-html.ts';
 import {
   findLatestVersions,
@@ -167,6 +168,7 @@ async function lockExpected(
   serviceCode: ServiceCode,
   expectedVersion: number,
 ): Promise<void> {
+  await lockStaffTable(transaction);
   const latest = await lockRegulation(transaction, serviceCode);
   if (latest !== expectedVersion) throw new ServiceError('OUTDATED');
 }
