@@ -97,7 +97,7 @@ test('staff actions batch their reads and writes', async () => {
     // The member's lock, with the key of the act if it has one; a pending decision after the request's lock.
     ...inTransaction(
       'SELECT staff',
-      'SELECT payments',
+      'SELECT citizens',
       'SELECT pending_decisions',
       'UPDATE documents',
       'UPDATE requests',
@@ -115,6 +115,6 @@ test('staff actions batch their reads and writes', async () => {
   await supervisor.call(readSession);
   expect(await statementsOf(() => supervisor.call(recordDispatch, { body: delivered }))).toEqual([
     'staff-session',
-    ...inTransaction('SELECT staff', 'SELECT payments', 'UPDATE requests'),
+    ...inTransaction('SELECT staff', 'SELECT citizens', 'UPDATE requests'),
   ]);
 });
