@@ -11,10 +11,8 @@ const shortPairs = Object.entries(SHORT).flatMap(([subject, pairs]) =>
 );
 const shortGroups = new Set(Object.keys(SHORT).map((subject) => subject.split('/')[0]));
 
-/** Milliseconds of each group in the long variant; `npm run races` has no limit. */
-const LONG_SHARE = 300_000 / Object.keys(GROUPS).length;
-/** Share of the other pairs, by the seed. */
-const SAMPLE = 0.1;
+/** Share of the other pairs in the long variant, by the seed; `npm run races` plays all. */
+const SAMPLE = 0.05;
 
 test.each(Object.entries(GROUPS).filter(([name]) => atLength(shortGroups.has(name), true)))(
   'pairs of the group %s end as in one of their orders',
@@ -25,10 +23,9 @@ test.each(Object.entries(GROUPS).filter(([name]) => atLength(shortGroups.has(nam
       name,
       () => open(place),
       (pair) => shortPairs.includes(pair) || (random() < SAMPLE && atLength(false, true)),
-      { until: atLength(Number.POSITIVE_INFINITY, performance.now() + LONG_SHARE) },
     );
     expect(findings.filter((finding) => !isAllowed(finding))).toEqual([]);
     const wanted = shortPairs.filter((pair) => pair.startsWith(`${name}/`)).length;
-    expect(pairs).toBeGreaterThanOrEqual(atLength(wanted, 1));
+    expect(pairs).toBeGreaterThanOrEqual(wanted);
   },
 );
