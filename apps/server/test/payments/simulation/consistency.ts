@@ -45,8 +45,10 @@ export async function expectConsistentBooks({ database, world, requestIds }: Sce
     if (charge) expectConsistentPayment(payment, charge);
   }
   for (const requestId of requestIds) {
-    const own = payments.filter(({ named }) => named === requestId);
-    expectLegalRequest(await readStoredRequest(database, requestId), own);
+    // Staff may allocate a payment to another request than the one that it names, which tells its refund.
+    const own = payments.filter(({ request_id, named }) => (request_id ?? named) === requestId);
+    const named = payments.filter((payment) => payment.named === requestId);
+    expectLegalRequest(await readStoredRequest(database, requestId), own, named);
   }
   expect(await countUnfinished(database, requestIds)).toEqual({ attempts: 0, refunds: 0 });
 }
@@ -64,12 +66,19 @@ function expectConsistentPayment(payment: StoredPayment, charge: SimulatedCharge
   expect(Object.values(others).every((amount) => amount === 0)).toBe(true);
 }
 
-/** @param received for the request, whether or not it took them */
-function expectLegalRequest(kept: StoredRequest, received: readonly StoredPayment[]): void {
+/**
+ * @param own taken by the request, or unallocated and named for it
+ * @param named for the request, whichever request took them
+ */
+function expectLegalRequest(
+  kept: StoredRequest,
+  own: readonly StoredPayment[],
+  named: readonly StoredPayment[],
+): void {
   const { states, events, sms } = kept;
   const isPaid = kept.state === 'PAYMENT_ACCEPTED' || kept.state === 'INTRANSIT';
-  const payments = received.filter(({ request_id }) => request_id !== null);
-  expect(payments.map(({ amount }) => amount)).toEqual(isPaid ? [kept.due] : []);
+  const taken = own.filter(({ request_id }) => request_id !== null);
+  expect(taken.map(({ amount }) => amount)).toEqual(isPaid ? [kept.due] : []);
   expect(kept.taken).toBe(isPaid ? 1 : 0);
   expect(events.PAID ?? 0).toBe(isPaid ? 1 : 0);
   expect(sms.paid ?? 0).toBe(isPaid ? 1 : 0);
@@ -85,10 +94,10 @@ function expectLegalRequest(kept: StoredRequest, received: readonly StoredPaymen
   expect(kept.withdrawn).toBe((events.WITHDRAWN ?? 0) === 1);
 
   // Each event is notified once.
-  const unusable = received.filter(({ unallocated_reason }) => unallocated_reason !== null);
+  const unusable = named.filter(({ unallocated_reason }) => unallocated_reason !== null);
   expect(events.PAYMENT_UNUSABLE ?? 0).toBe(unusable.length);
   expect(sms.unusablePayment ?? 0).toBe(unusable.length);
-  const refunds = received.reduce((sum, payment) => sum + payment.refunds, 0);
+  const refunds = own.reduce((sum, payment) => sum + payment.refunds, 0);
   expect(events.REFUNDED ?? 0).toBe(refunds);
   expect(sms.refunded ?? 0).toBe(refunds);
   expect(sms.paymentCode ?? 0).toBe(events.CODE_ISSUED ?? 0);
