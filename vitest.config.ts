@@ -58,7 +58,8 @@ const postgresqlOnly = 'apps/server/test/postgresql/**';
 const races = 'tools/races/races.test.ts';
 
 /**
- * Tests of database differences, such as locks, NOTIFY, roles and migrations. The long variant runs everything on the embedded one.
+ * Tests of database differences, such as locks, NOTIFY, roles and migrations. The long variant runs everything on the
+ * embedded one.
  */
 const differing = [
   'data/database',

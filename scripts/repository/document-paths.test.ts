@@ -27,10 +27,14 @@ function getFolders(file: string): string[] {
   return folder === '.' ? [] : [folder, ...getFolders(folder)];
 }
 
+const readText = (document: string) => readFileSync(posix.join(ROOT, document), 'utf8');
+
+/** Without blocks of code. */
+const readProse = (document: string) => readText(document).replace(/^```.*?^```/gms, '');
+
 /** Missing paths among a document's inline code; a path suffix suffices. */
 function getMissingPaths(document: string): string[] {
-  const text = readFileSync(posix.join(ROOT, document), 'utf8').replace(/^```.*?^```/gms, '');
-  const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+  const named = [...readProse(document).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
   return named.filter((name) => {
     if (NO_PATH.test(name) || BUILT.test(name)) return false;
     if (!EXTENSION.test(name) && !name.includes('/')) return false;
@@ -48,8 +52,7 @@ const scripts = (folder: string): string[] =>
   Object.keys(JSON.parse(readFileSync(posix.join(ROOT, folder, 'package.json'), 'utf8')).scripts);
 
 test.each(DOCUMENTS)('%s names only existing commands', (document) => {
-  const text = readFileSync(posix.join(ROOT, document), 'utf8');
-  const commands = [...text.matchAll(/npm run ([\w:-]+)(?: -w @wathiqa\/(\w+))?/g)];
+  const commands = [...readText(document).matchAll(/npm run ([\w:-]+)(?: -w @wathiqa\/(\w+))?/g)];
   const missing = commands.filter(
     ([, name = '', part]) => !scripts(part ? `packages/${part}` : '.').includes(name),
   );
@@ -58,8 +61,7 @@ test.each(DOCUMENTS)('%s names only existing commands', (document) => {
 
 /** Anchors of a document's headings, as GitHub makes them. */
 function getAnchors(document: string): string[] {
-  const text = readFileSync(posix.join(ROOT, document), 'utf8').replace(/^```.*?^```/gms, '');
-  return Array.from(text.matchAll(/^#+ (.*)$/gm), ([, heading = '']) =>
+  return Array.from(readProse(document).matchAll(/^#+ (.*)$/gm), ([, heading = '']) =>
     heading
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .toLowerCase()
@@ -69,8 +71,10 @@ function getAnchors(document: string): string[] {
 }
 
 test.each(DOCUMENTS)('%s links only to existing documents and headings', (document) => {
-  const text = readFileSync(posix.join(ROOT, document), 'utf8').replace(/^```.*?^```/gms, '');
-  const links = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => link);
+  const links = Array.from(
+    readProse(document).matchAll(/\]\(([^)\s]+)\)/g),
+    ([, link = '']) => link,
+  );
   const broken = links.filter((link) => {
     // Of the web, or of the site.
     if (/^([a-z]+:|\/)/.test(link)) return false;

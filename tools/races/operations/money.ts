@@ -3,7 +3,7 @@ import type { Rows } from '../engine/state.ts';
 import { acts } from './acts.ts';
 import { type Groups, openScene } from './scene.ts';
 
-/** Who tells first how an unpaid charge ended may differ. */
+/** Leaves out events of unpaid charges, and who told a paid one: the first to tell may differ. */
 function maskCharges(rows: Rows): Rows {
   const masked: Rows = {
     ...rows,

@@ -82,8 +82,7 @@ type BlindIndexColumn = ColumnType<Buffer, BlindIndex | undefined, BlindIndex>;
 /** Compared in SQL, never read. */
 type Digest = ContentDigest;
 
-/** A change that waits for a second person. */
-/** Acts of {@link Tables.proposals}. */
+/** Acts that wait for a second person, by kind: the payload of {@link Tables.proposals}. */
 export interface ProposedActs {
   acceptance: { requestId: number; lookupId: number };
   price: ProposedAct<PriceProposal>;

@@ -88,7 +88,7 @@ export function hasPermission(role: StaffRole, action: StaffAction): boolean {
   return roles.includes(role);
 }
 
-/** Acts that wait for a second person, by who proposes them and who decides those of others. */
+/** Acts that wait for a second person: the right to propose each, and to decide those of others. */
 export const PROPOSALS = {
   /** Of a document that the civil register contradicts; decided with its request. */
   acceptance: { propose: 'request.decide', decide: 'request.acceptContradicted' },

@@ -1,6 +1,6 @@
 import { COUNT_LIMIT, QUEUE_VIEWS, type QueueCounts } from '@wathiqa/contract/office';
 import { classNames } from '@wathiqa/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { messages } from './queue.messages.ts';
 import { type QueueFilter, toSearchParams } from './queue-filter.ts';
@@ -17,19 +17,8 @@ export function ViewTabs({
   const { saved, remove } = useSavedFilters();
   const { after: _, ...kept } = filter;
   const isWaiting = filter.state === 'WAITING_APPROVAL';
-  const tabs = useRef<HTMLElement>(null);
-  // On phones the current one may be outside.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address chooses the tab
-  useEffect(() => {
-    const current = tabs.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [search]);
   return (
-    <nav
-      ref={tabs}
-      aria-label={messages.views}
-      className="flex gap-x-1 overflow-x-auto border-b border-line"
-    >
+    <nav aria-label={messages.views} className="flex gap-x-1 overflow-x-auto border-b border-line">
       {QUEUE_VIEWS.map((view) => (
         <Tab
           key={view}
@@ -59,10 +48,16 @@ export function ViewTabs({
   );
 }
 
+/** On phones the current tab may be outside. */
+function reveal(tab: HTMLAnchorElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 function Tab({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
   return (
     <Link
       to={to}
+      ref={current ? reveal : null}
       aria-current={current ? 'page' : undefined}
       className="flex min-h-9 shrink-0 items-center gap-1.5 border-b-3 border-transparent px-2.5 -outline-offset-2! hover:bg-quiet aria-[current=page]:border-current-item aria-[current=page]:font-semibold"
     >
