@@ -1,10 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { testBrowserFlags } from './scripts/prepare/browser-flags.mjs';
 import { installedBrowser } from './scripts/prepare/ensure-browser.mjs';
+import { isLong, leftToShort } from './scripts/test/long-form.mjs';
 
 /** Command tests with processes, as slow as server tests. */
 const commands = [
@@ -58,7 +59,7 @@ const postgresqlOnly = 'apps/server/test/postgresql/**';
 const races = 'tools/races/races.test.ts';
 
 /**
- * Tests of database differences, such as locks, NOTIFY, roles and migrations. The long variant runs everything on the
+ * Tests of database differences, such as locks, NOTIFY, roles and migrations. The long variant runs the others on the
  * embedded one.
  */
 const differing = [
@@ -95,17 +96,6 @@ if (missing.length > 0) throw new Error(`There is no test file ${missing.join(',
 /** Random seed, and globals restored after every test. */
 const setupFiles = ['apps/server/test/support/test-length.ts', 'scripts/test/unstub-globals.ts'];
 
-/** `npm run test:long` sets it. */
-const isLong = process.env.LONG_TESTS === 'on';
-
-/** The long variant leaves files without a long form to `npm test`. */
-const ofThisVariant = (patterns: string[]) =>
-  isLong ? globSync(patterns).filter(hasLongForm) : patterns;
-
-function hasLongForm(file: string): boolean {
-  return longOnly.includes(file) || /atLength|testSeed|fast-check/.test(readFileSync(file, 'utf8'));
-}
-
 /** Test timeout in milliseconds, far above any duration on a busy machine; long runs take minutes. */
 const patience = isLong ? 900_000 : 300_000;
 
@@ -133,6 +123,8 @@ const server = {
   hookTimeout: patience,
 };
 
+const onPostgresql = [...server.include, 'e2e/markup/**/*.test.ts', ...commands, races];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -145,8 +137,8 @@ export default defineConfig({
           env,
           expect: waiting,
           setupFiles,
-          include: ofThisVariant(unit),
-          exclude: [...component, ...commands],
+          include: unit,
+          exclude: [...component, ...commands, ...leftToShort(unit)],
           // Reloading sources per file took three quarters of the time.
           isolate: false,
           testTimeout: patience,
@@ -187,14 +179,10 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgresql',
-          // Database-independent tests.
-          include: ofThisVariant([
-            ...server.include,
-            'e2e/markup/**/*.test.ts',
-            ...commands,
-            races,
-          ]),
-          exclude: isLong ? [] : longOnly,
+          include: onPostgresql,
+          exclude: isLong
+            ? leftToShort(onPostgresql).filter((file) => !longOnly.includes(file))
+            : longOnly,
           globalSetup: 'apps/server/test/support/database/postgresql-setup.ts',
           provide: { engine: 'postgresql' },
         },
@@ -203,7 +191,9 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-pglite',
-          ...(isLong ? { exclude: [postgresqlOnly] } : { include: differing }),
+          ...(isLong
+            ? { exclude: [postgresqlOnly, ...leftToShort(differing)] }
+            : { include: differing }),
           globalSetup: 'apps/server/test/support/database/pglite-setup.ts',
           provide: { engine: 'pglite' },
         },

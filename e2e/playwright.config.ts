@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { testBrowserFlags } from '../scripts/prepare/browser-flags.mjs';
 import { installedBrowser } from '../scripts/prepare/ensure-browser.mjs';
+import { leftToShort } from '../scripts/test/long-form.mjs';
 import { PHONE, visitor } from './support/product/visitor.ts';
 
 const chromium = installedBrowser();
@@ -8,6 +9,8 @@ const { reducedMotion, ...place } = visitor;
 
 /** Most people order on a phone; the stories of `citizens/` do so at a desk. */
 const ON_PHONES = /tests\/(order\/[\w-]+|public\/services)\.spec\.ts$/;
+
+const leftOut = leftToShort(['e2e/tests/**/*.spec.ts']).map((file) => `**/${file}`);
 
 export default defineConfig({
   testDir: 'tests',
@@ -22,8 +25,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   projects: [
-    { name: 'desk', testIgnore: ON_PHONES },
-    { name: 'phone', testMatch: ON_PHONES, use: { viewport: PHONE } },
+    { name: 'desk', testIgnore: [ON_PHONES, ...leftOut] },
+    { name: 'phone', testMatch: ON_PHONES, testIgnore: leftOut, use: { viewport: PHONE } },
   ],
   use: {
     ...place,

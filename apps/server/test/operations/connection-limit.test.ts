@@ -16,13 +16,13 @@ test('silent connections beyond the open files limit leave the server running', 
   const server = await spawnServer(place, environment, OPEN_FILES);
   const silent = await Promise.all(Array.from({ length: SILENT }, () => openSilently(server.url)));
   await setTimeout(SAMPLES * 1_000);
-  const kept = silent.filter(({ destroyed }) => !destroyed);
-  // Calls during the start may have left a connection.
-  expect(OPEN_FILES / 2 - kept.length).toBeOneOf([0, 1]);
+  const kept = () => silent.filter(({ destroyed }) => !destroyed);
+  // Calls during the start may have left a connection. A busy machine accepts, and so drops, the last ones late.
+  await expect.poll(() => OPEN_FILES / 2 - kept().length).toBeOneOf([0, 1]);
   expect(server.output()).toContain('event_streams_lowered');
   expect(server.output()).toContain('connections_full');
 
-  for (const socket of kept) socket.destroy();
+  for (const socket of kept()) socket.destroy();
   const isLive = () => fetch(`${server.url}/health/live`).then(({ status }) => status, String);
   await expect.poll(isLive).toBe(200);
   expect(await server.stop()).toBe(0);
