@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Target } from './target.ts';
 
-const SENT_WITHIN_MS = 30_000;
+const SENT_WITHIN_MS = 120_000;
 const EVERY_MS = 200;
 
 export interface SentMessage {

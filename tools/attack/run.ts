@@ -57,6 +57,10 @@ const { values: options, positionals: words } = parseArgs({
 const groups = Object.entries(GROUPS).filter(
   ([group]) => words.length === 0 || words.some((word) => group.includes(word)),
 );
+if (groups.length === 0) {
+  print(`No such group. There are: ${Object.keys(GROUPS).join(', ')}.`);
+  process.exit(1);
+}
 
 if (!options['no-build']) await ensureBuilt();
 const started = Date.now();
