@@ -73,6 +73,7 @@ const differing = [
   'office/counted-reads',
   'office/document-lookups',
   'office/next-request',
+  'office/stale-views',
   'office/undo',
   'office/reports',
   'notifications/warnings',

@@ -180,7 +180,9 @@ export const officeAttacks: readonly Attack[] = [
         [
           'courier reference',
           NOT_FOUND,
-          await aswan.send(setCourierReference, { body: { batchId, courierReference: 'X1' } }),
+          await aswan.send(setCourierReference, {
+            body: { batchId, courierReference: 'X1', seen: null },
+          }),
         ],
         [
           'label',

@@ -201,7 +201,7 @@ export const ownInterestAttacks: readonly Attack[] = [
       const { staff } = await administrator.client(readStaff);
       const own = staff.find(({ email }) => email === 'administrator@office.example');
       const raised = await administrator.send(changeStaffRole, {
-        body: { staffId: own?.id, role: 'supervisor' },
+        body: { staffId: own?.id, role: 'supervisor', seen: 'administrator' },
       });
       expectThat(raised.code === OWN_ACCESS, `own role: ResponseCode ${raised.code}`);
       const email = `accomplice-${crypto.randomUUID().slice(0, 8)}@office.example`;

@@ -165,7 +165,7 @@ export const acts = {
       body({ requestId: id, version, action, note: '', ...more }),
   ),
   setCourierReference: row(office.setCourierReference, (batchId: number) =>
-    body({ batchId, courierReference: 'EG123' }),
+    body({ batchId, courierReference: 'EG123', seen: null }),
   ),
   printLabels: row(office.printLabels, (requestIds: readonly string[]) => body({ requestIds })),
   checkEnvelope: row(
@@ -189,8 +189,8 @@ export const acts = {
     body({ proposalId, approve, ...(!approve && { refusal: REASON }) }),
   ),
   addStaff: row(office.addStaff, (email: string, role: string) => body({ email, role })),
-  changeStaffRole: row(office.changeStaffRole, (staffId: number, role: string) =>
-    body({ staffId, role }),
+  changeStaffRole: row(office.changeStaffRole, (staffId: number, seen: string, role: string) =>
+    body({ staffId, role, seen }),
   ),
   endStaffAccess: ofStaff(office.endStaffAccess),
   endStaffSessions: ofStaff(office.endStaffSessions),
@@ -209,9 +209,13 @@ export const acts = {
       body({ serviceCode, validFrom, expectedPounds, reason: REASON }),
   ),
   saveHoliday: row(office.saveHoliday, (day: string, name: string, confirmed = true) =>
-    body({ day, name, confirmed, reason: REASON }),
+    body({ day, name, confirmed, reason: REASON, seen: null }),
   ),
-  removeHoliday: row(office.removeHoliday, (day: string) => body({ day, reason: REASON })),
+  removeHoliday: row(
+    office.removeHoliday,
+    (day: string, seen: { name: string; confirmed: boolean }) =>
+      body({ day, reason: REASON, seen }),
+  ),
   saveRegulation: row(
     office.saveRegulation,
     (serviceCode: string, seen: { version: number; html: string; htmlEn: string }, more: string) =>
@@ -237,10 +241,12 @@ export const acts = {
       }),
   ),
   addReason: row(office.addReason, (name: string) => body({ name, nameEn: 'New reason' })),
-  changeReason: row(office.changeReason, (code: string, name: string) =>
-    body({ code, name, active: true }),
+  changeReason: row(office.changeReason, (seen: office.RejectionReason | undefined, name: string) =>
+    body({ code: seen?.code, name, active: true, seen }),
   ),
-  orderReasons: row(office.orderReasons, (codes: readonly string[]) => body({ codes })),
+  orderReasons: row(office.orderReasons, (seen: readonly string[], codes: readonly string[]) =>
+    body({ codes, seen }),
+  ),
   proposeErasure: row(office.proposeErasure, (nationalId: string, reason = REASON) =>
     body({ nationalId, reason }),
   ),

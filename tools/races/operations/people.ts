@@ -91,7 +91,7 @@ export const people: Groups = {
     const scene = await openScene(place);
     const { clerk, clerk2, supervisor, admin, admin2, admin3, must, op } = scene;
     await must(admin, acts.addStaff('new@wathiqa.example', 'clerk'));
-    await must(admin, acts.changeStaffRole(clerk.id, 'supervisor'));
+    await must(admin, acts.changeStaffRole(clerk.id, 'clerk', 'supervisor'));
     const { grants } = await scene.ask(admin, office.readStaff);
     const grantOf = (email: string) => grants.find((grant) => grant.email === email)?.id ?? 0;
     const added = grantOf('new@wathiqa.example');
@@ -108,7 +108,7 @@ export const people: Groups = {
           op('withdraw', admin, acts.decideProposal(added, false)),
           op('add same', admin3, acts.addStaff('new@wathiqa.example', 'supervisor')),
           op('end proposer', admin2, acts.endStaffAccess(admin.id)),
-          op('demote proposer', admin3, acts.changeStaffRole(admin.id, 'auditor')),
+          op('demote proposer', admin3, acts.changeStaffRole(admin.id, 'administrator', 'auditor')),
         ],
       },
       {
@@ -118,7 +118,7 @@ export const people: Groups = {
           op('end access', admin2, acts.endStaffAccess(clerk.id)),
           op('end sessions', admin3, acts.endStaffSessions(clerk.id)),
           op('unbind', admin3, acts.unbindStaff(clerk.id)),
-          op('make auditor', admin3, acts.changeStaffRole(clerk.id, 'auditor')),
+          op('make auditor', admin3, acts.changeStaffRole(clerk.id, 'clerk', 'auditor')),
           op('release reading', supervisor, acts.releaseReading(clerk.id)),
           op('sign out', clerk, acts.endSession()),
         ],
@@ -138,7 +138,11 @@ export const people: Groups = {
           op('second ends first', admin2, acts.endStaffAccess(admin.id)),
           op('second ends third', admin2, acts.endStaffAccess(admin3.id)),
           op('third ends first', admin3, acts.endStaffAccess(admin.id)),
-          op('first demotes third', admin, acts.changeStaffRole(admin3.id, 'auditor')),
+          op(
+            'first demotes third',
+            admin,
+            acts.changeStaffRole(admin3.id, 'administrator', 'auditor'),
+          ),
         ],
       },
     );

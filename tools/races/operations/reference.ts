@@ -41,7 +41,7 @@ export const reference: Groups = {
     if (!price || !holiday || !cairo) throw new Error('The seed lacks a proposal or the office');
     const { reasons } = await scene.ask(supervisor, office.readReasons);
     const codes = reasons.map((reason) => reason.code);
-    const [firstReason = ''] = codes;
+    const [firstReason] = reasons;
     await scene.settled();
     const order = op('order', citizen, acts.createRequest(), created);
 
@@ -75,7 +75,7 @@ export const reference: Groups = {
         operations: [
           op('save', supervisor, acts.saveHoliday(soon, 'أ', false)),
           op('save by other', supervisor2, acts.saveHoliday(soon, 'ب')),
-          op('remove', supervisor, acts.removeHoliday(soon)),
+          op('remove', supervisor, acts.removeHoliday(soon, { name: 'أ', confirmed: false })),
           op('approve', admin2, acts.decideProposal(holiday.id, true)),
           op('decline', admin2, acts.decideProposal(holiday.id, false)),
           op('approve by third', admin3, acts.decideProposal(holiday.id, true)),
@@ -120,7 +120,7 @@ export const reference: Groups = {
           op('add other', supervisor2, acts.addReason('سبب آخر')),
           op('change', supervisor, acts.changeReason(firstReason, 'اسم آخر')),
           op('change by other', supervisor2, acts.changeReason(firstReason, 'اسم ثالث')),
-          op('order', supervisor, acts.orderReasons(codes.toReversed())),
+          op('order', supervisor, acts.orderReasons(codes, codes.toReversed())),
         ],
       },
     );

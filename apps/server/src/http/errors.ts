@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type FieldProblem, fieldProblemText, refusalStatus } from '@wathiqa/contract';
 import {
   type Locale,
@@ -81,6 +82,15 @@ export function describeRefusal(refusal: ServiceError, locale: Locale) {
       Message: fieldProblemText(problem, locale),
     })),
   };
+}
+
+/**
+ * Compares a row, read after its lock, with what the caller saw of it: values, or its version.
+ *
+ * @throws ServiceError OUTDATED after a change since
+ */
+export function requireSeen<Seen>(current: Seen, seen: NoInfer<Seen>): void {
+  if (!isDeepStrictEqual(current, seen)) throw new ServiceError('OUTDATED');
 }
 
 /** Validation error that only the database can detect. */

@@ -70,11 +70,11 @@ describe('moving parcels to another batch', () => {
     const [from, to] = [await createPackedBatch(2), await createPackedBatch()];
     const [first = '', second = ''] = from.ids;
     expect((await move(from.batchId, [first, ...to.ids], to.batchId)).status).toBe(409);
-    const refer = (courierReference: string) =>
-      clerk.call(setCourierReference, { body: { batchId: to.batchId, courierReference } });
-    await refer('EG 2');
+    const refer = (courierReference: string, seen: string | null) =>
+      clerk.call(setCourierReference, { body: { batchId: to.batchId, courierReference, seen } });
+    await refer('EG 2', null);
     expect((await move(from.batchId, [first], to.batchId)).status).toBe(409);
-    await refer('');
+    await refer('', 'EG 2');
     const office = await createOffice(server, 'الإرسال', [clerk.id]);
     const belong = (officeId: number | null) =>
       server.database.query
@@ -128,7 +128,7 @@ describe('moving parcels to another batch', () => {
 
 test('auditors change no number of the courier and print no label', async () => {
   const { ids, batchId } = await createPackedBatch();
-  const reference = { batchId, courierReference: 'EG 1' };
+  const reference = { batchId, courierReference: 'EG 1', seen: null };
   expect((await auditor.call(setCourierReference, { body: reference })).status).toBe(403);
   expect((await auditor.call(printLabels, { body: { requestIds: ids } })).status).toBe(403);
   const unknown = { ...reference, batchId: 999_999 };
@@ -140,14 +140,18 @@ test('auditors change no number of the courier and print no label', async () => 
 test('finds a batch by its number and the beginning of its courier reference', async () => {
   const { batchId } = await createPackedBatch();
   const courierReference = 'EG-778 20';
-  const { body } = await clerk.call(setCourierReference, { body: { batchId, courierReference } });
+  const { body } = await clerk.call(setCourierReference, {
+    body: { batchId, courierReference, seen: null },
+  });
   expect(body.batch.courierReference).toBe(courierReference);
   const search = async (text: string) =>
     (await clerk.call(readBatches, { query: { text } })).body.batches.map(({ id }) => id);
   expect(await search('eg-778')).toEqual([batchId]);
   expect(await search(String(batchId).padStart(8, '0'))).toEqual([batchId]);
   expect(await search('778')).toEqual([]);
-  await clerk.call(setCourierReference, { body: { batchId, courierReference: '' } });
+  await clerk.call(setCourierReference, {
+    body: { batchId, courierReference: '', seen: courierReference },
+  });
   expect(await search('eg-778')).toEqual([]);
 });
 

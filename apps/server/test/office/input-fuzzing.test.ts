@@ -148,7 +148,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   readBatches: () => ({ query: { before: '1', text: '34' } }),
   readBatch: () => ({ query: { batchId: '1' } }),
   readParcel: () => ({ query: { requestId: fixtures.onItsWay } }),
-  setCourierReference: () => ({ body: { batchId: 1, courierReference: 'EG 123' } }),
+  setCourierReference: () => ({ body: { batchId: 1, courierReference: 'EG 123', seen: null } }),
   printLabels: () => ({ body: { requestIds: [fixtures.onItsWay] } }),
   checkEnvelope: () => ({ body: { batchId: 1, requestId: fixtures.requestId, serials: [] } }),
   moveParcels: () => ({ body: { batchId: 1, requestIds: [fixtures.requestId], toBatchId: 2 } }),
@@ -190,8 +190,12 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   proposeAcceptance: () => ({ body: { reason: 'تجربة' } }),
   endAcceptance: () => ({ body: {} }),
   readHolidays: () => ({ query: { year: '2026' } }),
-  saveHoliday: () => ({ body: { day: '2027-01-07', name: 'عيد الميلاد', confirmed: true } }),
-  removeHoliday: () => ({ body: { day: '2027-01-07' } }),
+  saveHoliday: () => ({
+    body: { day: '2027-01-07', name: 'عيد الميلاد', confirmed: true, seen: null },
+  }),
+  removeHoliday: () => ({
+    body: { day: '2027-01-07', seen: { name: 'عيد الميلاد', confirmed: true } },
+  }),
   readHolidayEffect: () => ({ query: { day: '2027-01-07', off: 'yes' } }),
   resendNotifications: () => {
     const { requestId } = fixtures;
@@ -227,10 +231,16 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     return { body: change };
   },
   addReason: () => ({ body: { name: 'الاسم غير واضح' } }),
-  changeReason: () => ({ body: { code: 'NOT_FOUND', name: 'غير موجود', active: true } }),
+  changeReason: () => ({
+    body: {
+      ...{ code: 'NOT_FOUND', name: 'غير موجود', active: true },
+      seen: { name: 'كان', nameEn: '', active: true },
+    },
+  }),
   orderReasons: async () => {
     const { reasons } = (await clerk.call(office.readReasons)).body;
-    return { body: { codes: reasons.map(({ code }) => code) } };
+    const codes = reasons.map(({ code }) => code);
+    return { body: { codes, seen: codes } };
   },
   readRegulation: () => ({ query: { serviceCode: 'MOICSO001', version: '1' } }),
   previewRegulation: () => ({ body: { html: '<h2>الشروط</h2><p>نص</p>' } }),
@@ -243,7 +253,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     return { body: { ...seen, version: 1 } };
   },
   addStaff: () => ({ body: { email: 'new@wathiqa.example', role: 'auditor' } }),
-  changeStaffRole: () => ({ body: { staffId: fixtures.spare, role: 'auditor' } }),
+  changeStaffRole: () => ({ body: { staffId: fixtures.spare, role: 'auditor', seen: 'clerk' } }),
   decideProposal: () => ({ body: { proposalId: 999_999, approve: false, refusal: 'سبب' } }),
   endOwnSession: () => ({ body: { sessionId: 999_999 } }),
   endStaffSessions: () => ({ body: { staffId: 999_999 } }),

@@ -166,7 +166,7 @@ const ROWS: Record<string, () => Row> = {
   }),
   handOverBatch: () => ({ body: { batchId: world.batchId, requestIds: [world.packed] } }),
   setCourierReference: () => ({
-    body: { batchId: world.batchId, courierReference: 'X1' },
+    body: { batchId: world.batchId, courierReference: 'X1', seen: null },
     instead: NO_BATCH,
   }),
   printCertificates: () => ({ body: { batchId: world.batchId }, instead: NO_BATCH }),

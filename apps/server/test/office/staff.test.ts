@@ -32,8 +32,11 @@ beforeEach(async () => {
   clerk = await signInStaff(server, 'clerk');
 });
 
-const roleOf = (staffId: number, role: string, by = administrator) =>
-  by.call(changeStaffRole, { body: { staffId, role } });
+async function roleOf(staffId: number, role: string, by = administrator) {
+  const { staff } = (await by.call(readStaff)).body;
+  const seen = staff.find(({ id }) => id === staffId)?.role ?? 'clerk';
+  return by.call(changeStaffRole, { body: { staffId, role, seen } });
+}
 const end = (staffId: number, by = administrator) => by.call(endStaffAccess, { body: { staffId } });
 
 const add = (email: string, role: string, by = administrator) =>

@@ -182,7 +182,10 @@ test('trial administrator cannot change earlier members', async () => {
   const asAdmin = withCookie(trial, await openTrial(trial, ADMIN));
   const [staffId = 0] = added.map(({ id }) => id);
   const role = 'clerk';
-  expectRefusal(await asAdmin(changeStaffRole, { body: { staffId, role } }), 'FORBIDDEN');
+  expectRefusal(
+    await asAdmin(changeStaffRole, { body: { staffId, role, seen: role } }),
+    'FORBIDDEN',
+  );
   expectRefusal(await asAdmin(endStaffAccess, { body: { staffId } }), 'FORBIDDEN');
   const former = { email: 'former@ministry.example', role };
   expectRefusal(await asAdmin(addStaff, { body: former }), 'FORBIDDEN');
@@ -191,7 +194,7 @@ test('trial administrator cannot change earlier members', async () => {
   // Trial members remain editable.
   const { staff } = (await asAdmin(readStaff)).body;
   const clerk = staff.find(({ email }) => email === 'clerk@wathiqa.example');
-  const changed = { staffId: clerk?.id ?? 0, role: 'auditor' };
+  const changed = { staffId: clerk?.id ?? 0, role: 'auditor', seen: 'clerk' };
   expect((await asAdmin(changeStaffRole, { body: changed })).status).toBe(200);
   const asSecond = withCookie(trial, await openTrial(trial, SECOND));
   const { staff: after } = (await approve(asSecond, 'clerk@wathiqa.example')).body;

@@ -57,7 +57,7 @@ test('a proposal waits for others than its proposer', async () => {
   const price = { serviceCode: 'MOICSO001', pounds: 650, expectedPounds: 65, reason: 'زيادة' };
   await proposer.call(setPrice, { body: { ...price, validFrom } });
   const past = { day: await registerDay(server, -1), name: 'عطلة', confirmed: true };
-  await proposer.call(saveHoliday, { body: { ...past, reason: 'أُعلنت متأخرة' } });
+  await proposer.call(saveHoliday, { body: { ...past, reason: 'أُعلنت متأخرة', seen: null } });
   const terms = { serviceCode: 'MOICSO001', expectedVersion: 1, html: '<p>شروط</p>' };
   await proposer.call(saveRegulation, { body: terms });
   const none = { prices: 0, regulations: 0, holidays: 0, staff: 0, settings: 0 };

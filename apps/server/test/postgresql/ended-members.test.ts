@@ -36,7 +36,9 @@ const ENDS: Record<string, (member: Staff) => Call> = {
   'the role becomes a lesser one':
     ({ id }) =>
     () =>
-      administrator.call(changeStaffRole, { body: { staffId: id, role: 'clerk' } }),
+      administrator.call(changeStaffRole, {
+        body: { staffId: id, role: 'clerk', seen: 'supervisor' },
+      }),
   'the sessions end':
     ({ id }) =>
     () =>

@@ -304,7 +304,9 @@ test('staff edit both languages, and missing English is marked', async () => {
   const { reasons } = (await administrator.call(readReasons)).body;
   const [reason] = reasons;
   const rename = async (changed: object) => {
-    const body = { ...reason, ...changed } as RejectionReason;
+    const { reasons: current } = (await administrator.call(readReasons)).body;
+    const seen = current.find(({ code }) => code === reason?.code) as RejectionReason;
+    const body = { ...(reason as RejectionReason), ...changed, seen };
     const answer = await administrator.call(changeReason, { body });
     return answer.body.reasons.find(({ code }) => code === reason?.code);
   };

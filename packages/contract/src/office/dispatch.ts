@@ -196,8 +196,13 @@ export const setCourierReference = defineCall({
   path: '/api/office/dispatch/courier-reference',
   access: 'staff:dispatch.act',
   summary: 'Sets or clears the consignment number of a batch at the courier',
-  refusals: ['NOT_FOUND'],
-  body: z.object({ batchId, courierReference: optionalText(COURIER_REFERENCE_LENGTH) }),
+  refusals: ['NOT_FOUND', 'OUTDATED'],
+  body: z.object({
+    batchId,
+    courierReference: optionalText(COURIER_REFERENCE_LENGTH),
+    /** The number that the caller saw. */
+    seen: z.nullable(z.string()),
+  }),
   answer: batchAnswer,
 });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ResponseCodeName } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { Call } from '../wire/call.ts';
 import * as office from './index.ts';
 
@@ -32,4 +33,49 @@ test('docs/security/office-calls.md has the protection of every office call', as
     ];
   });
   expect(documented.toSorted()).toEqual(calls.toSorted());
+});
+
+/** What a write was made from: the compared values, or their version. */
+const SEEN = ['seen', 'version', 'expectedVersion', 'expectedPounds'];
+
+/** Writes that overwrite nothing that another person typed. */
+const NOT_OVERWRITING: Readonly<Record<string, string>> = {
+  addBreachNote: 'appends',
+  addReason: 'appends; names are unique',
+  addStaff: 'one proposal a person',
+  checkEnvelope: 'repeatable, a fact',
+  confirmCertificate: 'from one state to its end',
+  decideProposal: 'from one state to its end',
+  endAcceptance: 'from one state to its end',
+  endOwnSession: 'ends what is there',
+  endSession: 'ends what is there',
+  endStaffAccess: 'ends what is there',
+  endStaffSessions: 'ends what is there',
+  findPersonAccesses: 'reads; the national ID stays out of addresses',
+  openRequest: 'reads, with a reason',
+  openSession: 'signs in',
+  previewRegulation: 'reads',
+  printCertificates: 'a sheet is printed once; the same file again',
+  printLabels: 'repeatable, audited',
+  proposeAcceptance: 'one proposal at a time',
+  proposeErasure: 'one proposal a person',
+  recordBreach: 'appends',
+  refundPayment: 'requires a key, and counts what is left',
+  releaseReading: 'from one state to its end',
+  reprintCertificate: 'a serial is replaced once',
+  resendNotifications: 'repeats what failed',
+  revokeCertificate: 'one proposal a sheet',
+  searchRequests: 'reads; names stay out of addresses',
+  unbindStaff: 'ends what is there',
+};
+
+test('every write call of staff carries what was seen, or a key, or has a reason', () => {
+  const writes = Object.entries(office).flatMap(([name, call]: [string, unknown]) =>
+    isCall(call) && call.method === 'POST' ? [{ name, call }] : [],
+  );
+  const unprotected = writes.filter(({ call: { body, idempotent } }) => {
+    const fields = body instanceof z.ZodMiniObject ? Object.keys(body.shape) : [];
+    return !idempotent && !fields.some((field) => SEEN.includes(field));
+  });
+  expect(unprotected.map(({ name }) => name).toSorted()).toEqual(Object.keys(NOT_OVERWRITING));
 });

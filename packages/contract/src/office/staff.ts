@@ -69,7 +69,8 @@ export const changeStaffRole = defineCall({
     'NO_SECOND_ADMINISTRATOR',
     'OUTDATED',
   ],
-  body: z.object({ staffId, role }),
+  /** `seen`: the role that the caller saw. */
+  body: z.object({ staffId, role, seen: role }),
   answer: staffAnswer,
 });
 

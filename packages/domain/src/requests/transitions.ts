@@ -87,7 +87,7 @@ export const REQUEST_ACTIONS = {
     othersOnly: true,
     events: [],
     notifies: null,
-    countsVersion: false,
+    countsVersion: true,
   },
   transfer: {
     from: ['WAITING_APPROVAL'],
@@ -96,7 +96,7 @@ export const REQUEST_ACTIONS = {
     othersOnly: true,
     events: [],
     notifies: null,
-    countsVersion: false,
+    countsVersion: true,
   },
   decide: {
     from: ['WAITING_APPROVAL'],

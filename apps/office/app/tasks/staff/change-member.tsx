@@ -100,7 +100,7 @@ export function ChangeRole({ member, onClose }: { member: StaffRecord; onClose: 
   const [role, setRole] = useState<StaffRole | ''>('');
   const labels = { role: messages.labels.role };
   const takesTwo = role !== '' && addsPermissions(member.role, role);
-  const body = { staffId: member.id, role: role as StaffRole };
+  const body = { staffId: member.id, role: role as StaffRole, seen: member.role };
   return (
     <CallDialog
       definition={changeStaffRole}

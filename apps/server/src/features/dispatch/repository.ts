@@ -260,6 +260,20 @@ export async function closeBatch(
     .execute();
 }
 
+/** Also of a batch that is handed over. */
+export async function lockCourierReference(
+  transaction: Transaction,
+  batchId: number,
+): Promise<string | null> {
+  const { courier_reference } = await transaction
+    .selectFrom('dispatch_batches')
+    .where('id', '=', batchId)
+    .select('courier_reference')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return courier_reference;
+}
+
 export async function writeCourierReference(
   transaction: Transaction,
   batchId: number,

@@ -61,12 +61,7 @@ export function dispatchRoutes(app: FastifyInstance, context: AppContext): void 
 
   handleCall(app, calls.setCourierReference, async ({ body }, request) => ({
     ...ACCEPTED,
-    batch: await setCourierReference(
-      context,
-      getStaffCaller(request),
-      body.batchId,
-      body.courierReference,
-    ),
+    batch: await setCourierReference(context, getStaffCaller(request), body),
   }));
 
   handleCall(app, calls.printLabels, async ({ body }, request) => {

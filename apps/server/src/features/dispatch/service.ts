@@ -19,7 +19,7 @@ import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { Counted } from '../../http/calls.ts';
-import { ServiceError } from '../../http/errors.ts';
+import { requireSeen, ServiceError } from '../../http/errors.ts';
 import { type CappedReading, countRead } from '../../requests/audit/counted-reads.ts';
 import { auditRow, recordAudit } from '../../requests/audit/repository.ts';
 import { isDeliveryCode } from '../../requests/delivery-code.ts';
@@ -47,6 +47,7 @@ import {
   findParcel,
   findParcels,
   insertBatch,
+  lockCourierReference,
   lockOpenBatch,
   nextBefore,
   type OpenBatch,
@@ -278,15 +279,16 @@ export async function handOverBatch(
   return getBatch(context, caller, batchId);
 }
 
-/** Sets or clears the number of a batch at the courier. @throws ServiceError NOT_FOUND */
+/** Sets or clears the number of a batch at the courier. @throws ServiceError NOT_FOUND; OUTDATED */
 export async function setCourierReference(
   context: Printing,
   caller: StaffCaller,
-  batchId: number,
-  courierReference: string,
+  change: { batchId: number; courierReference: string; seen: string | null },
 ): Promise<Batch> {
+  const { batchId, courierReference, seen } = change;
   await getBatch(context, caller, batchId);
   await context.database.transaction(async (transaction) => {
+    requireSeen(await lockCourierReference(transaction, batchId), seen);
     await writeCourierReference(transaction, batchId, courierReference);
     const detail = { batchId, courierReference };
     await recordAudit(transaction, caller, { action: 'dispatch.setReference', detail });

@@ -19,7 +19,7 @@ import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { Counted } from '../../http/calls.ts';
-import { fieldError, ServiceError } from '../../http/errors.ts';
+import { fieldError, requireSeen, ServiceError } from '../../http/errors.ts';
 import { type CappedReading, countRead } from '../../requests/audit/counted-reads.ts';
 import { auditedChange, recordAudit } from '../../requests/audit/repository.ts';
 import {
@@ -90,9 +90,8 @@ export async function applyFeedbackAction(
     if (action === 'answer' && !locked.email && done.text.length > SMS_ANSWER_MAX_LENGTH) {
       throw fieldError('text', `tooLong:${SMS_ANSWER_MAX_LENGTH}:${done.text.length}`);
     }
-    if (locked.version !== done.version || !isFeedbackActionAllowed(action, locked.state)) {
-      throw new ServiceError('OUTDATED');
-    }
+    requireSeen(locked.version, done.version);
+    if (!isFeedbackActionAllowed(action, locked.state)) throw new ServiceError('OUTDATED');
     const written = { ...done, staffId: caller.staffId, at: now() };
     await writeFeedbackAction(transaction, written, after);
     return { reference, before: locked.state, after };

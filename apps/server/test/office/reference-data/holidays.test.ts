@@ -37,12 +37,14 @@ describe('refused holiday', () => {
     ['a too long name', { name: 'ن'.repeat(81) }, 'name'],
     ['no word about its confirmation', { confirmed: undefined }, 'confirmed'],
   ])('rejects %s', async (_, wrong, field) => {
-    const body = { ...newYear, ...wrong };
+    const body = { ...newYear, seen: null, ...wrong };
     expectWrongFields(await supervisor.call(saveHoliday, { body }), field);
   });
 
   test('rejects removal of an unknown holiday', async () => {
-    const { status } = await supervisor.call(removeHoliday, { body: { day: '2030-03-03' } });
+    const { status } = await supervisor.call(removeHoliday, {
+      body: { day: '2030-03-03', seen: newYear },
+    });
     expect(status).toBe(409);
   });
 
@@ -62,7 +64,8 @@ test("ships this year's list, with lunar holidays unconfirmed", async () => {
 });
 
 test('adds, confirms, renames and removes a holiday', async () => {
-  const save = (body: typeof newYear) => supervisor.call(saveHoliday, { body });
+  const save = (body: typeof newYear, seen: typeof newYear | null = null) =>
+    supervisor.call(saveHoliday, { body: { ...body, seen } });
   const added = await save({ ...newYear, confirmed: false });
   expect(added.body).toMatchObject({
     year: 2030,
@@ -72,12 +75,17 @@ test('adds, confirms, renames and removes a holiday', async () => {
     action: 'holidays.save',
     detail: { day: newYear.day, before: null, after: { confirmed: false } },
   });
-  const confirmed = await save({ ...newYear, name: 'عيد الميلاد' });
+  const confirmed = await save(
+    { ...newYear, name: 'عيد الميلاد' },
+    { ...newYear, confirmed: false },
+  );
   expect(confirmed.body.holidays).toMatchObject([{ name: 'عيد الميلاد', confirmed: true }]);
   expect(await lastEntry(server)).toMatchObject({
     detail: { before: { name: newYear.name, confirmed: false }, after: { name: 'عيد الميلاد' } },
   });
-  const { body } = await supervisor.call(removeHoliday, { body: { day: newYear.day } });
+  const { body } = await supervisor.call(removeHoliday, {
+    body: { day: newYear.day, seen: { name: 'عيد الميلاد', confirmed: true } },
+  });
   expect(body.holidays).toEqual([]);
   expect(await lastEntry(server)).toMatchObject({
     action: 'holidays.remove',
@@ -89,10 +97,10 @@ test('updates deadlines of waiting requests immediately', async () => {
   await (await server.signIn()).order(crypto.randomUUID());
   const due = async () => (await supervisor.call(readQueue)).body.rows[0]?.dueOn ?? '';
   const before = await due();
-  await supervisor.call(saveHoliday, { body: { ...newYear, day: before } });
+  await supervisor.call(saveHoliday, { body: { ...newYear, day: before, seen: null } });
   const after = await due();
   expect(after > before).toBe(true);
-  await supervisor.call(removeHoliday, { body: { day: before } });
+  await supervisor.call(removeHoliday, { body: { day: before, seen: newYear } });
   expect(await due()).toBe(before);
 });
 
@@ -100,8 +108,8 @@ test('restart does not refill a list that staff changed', async () => {
   const place = await createDatabaseForTest();
   const first = await startServer({}, place);
   const staff = await signInStaff(first, 'supervisor');
-  const { day = '' } = holidays().at(-1) ?? {};
-  await staff.call(removeHoliday, { body: { day } });
+  const { day = '', nameAr: name = '', confirmed = true } = holidays().at(-1) ?? {};
+  await staff.call(removeHoliday, { body: { day, seen: { name, confirmed } } });
   await first.close();
   const second = await startServer({}, place);
   const again = await signInStaff(second, 'supervisor');
@@ -127,7 +135,7 @@ describe('a past day', () => {
   });
 
   const enter = (by: Staff, more: object = { reason: 'أُعلنت بعد وقتها' }) =>
-    by.call(saveHoliday, { body: { ...newYear, day: past, ...more } });
+    by.call(saveHoliday, { body: { ...newYear, day: past, seen: null, ...more } });
   const decide = (by: Staff, proposalId: number, approve = true) =>
     by.call(decideProposal, { body: { proposalId, approve, refusal: 'لم تُعلن' } });
   const daysOff = async () => {
@@ -166,9 +174,11 @@ describe('a past day', () => {
   });
 
   test('is renamed by a supervisor, and removed by two administrators', async () => {
-    expect((await enter(supervisor, { name: 'عطلة' })).status).toBe(200);
-    expect((await supervisor.call(removeHoliday, { body: { day: past } })).status).toBe(403);
-    const body = { day: past, reason: 'أُدخلت خطأ' };
+    expect((await enter(supervisor, { name: 'عطلة', seen: newYear })).status).toBe(200);
+    const seen = { name: 'عطلة', confirmed: true };
+    const remove = { body: { day: past, seen } };
+    expect((await supervisor.call(removeHoliday, remove)).status).toBe(403);
+    const body = { day: past, reason: 'أُدخلت خطأ', seen };
     const proposed = await administrator.call(removeHoliday, { body });
     await decide(second, proposed.body.proposals[0]?.id ?? 0, false);
     expect(await daysOff()).toContain(past);
@@ -213,7 +223,7 @@ describe('a past day', () => {
     };
     expect(await late()).toEqual([1, 1]);
     const proposed = await boss.call(saveHoliday, {
-      body: { ...newYear, day: isoDay(due), reason: 'أُعلنت بعد وقتها' },
+      body: { ...newYear, day: isoDay(due), reason: 'أُعلنت بعد وقتها', seen: null },
     });
     await decide(approver, proposed.body.proposals[0]?.id ?? 0);
     expect(await late()).toEqual([1, 0]);

@@ -27,6 +27,10 @@ afterAll(() => server.close());
 
 const [first = { code: '', nameAr: '' }, second = { code: '', nameAr: '' }] = rejectionReasons;
 
+const seenOf = ({ nameAr, nameEn = '' }: { nameAr: string; nameEn?: string }) => ({
+  ...{ name: nameAr, nameEn, active: true },
+});
+
 async function reasons(staff = clerk) {
   return (await staff.call(readReasons)).body.reasons;
 }
@@ -39,12 +43,12 @@ describe('refused reason', () => {
     ['that exists', `  ${first.nameAr} `],
   ])('%s', async (_, name) => {
     expectWrongFields(await supervisor.call(addReason, { body: { name } }), 'name');
-    const body = { code: second.code, name, active: true };
+    const body = { code: second.code, name, active: true, seen: seenOf(second) };
     expectWrongFields(await supervisor.call(changeReason, { body }), 'name');
   });
 
   test('rejects an unknown reason', async () => {
-    const body = { code: 'NO_SUCH_ONE', name: 'اسم آخر', active: true };
+    const body = { code: 'NO_SUCH_ONE', name: 'اسم آخر', active: true, seen: seenOf(first) };
     expectRefusal(await supervisor.call(changeReason, { body }), 'NOT_FOUND');
   });
 
@@ -54,7 +58,8 @@ describe('refused reason', () => {
     ['one is unknown', (codes: string[]) => [...codes.slice(1), 'NO_SUCH_ONE']],
     ['there are none', () => []],
   ])('rejects an order in which %s', async (_, changed) => {
-    const body = { codes: changed((await reasons()).map(({ code }) => code)) };
+    const seen = (await reasons()).map(({ code }) => code);
+    const body = { codes: changed(seen), seen };
     expect((await supervisor.call(orderReasons, { body })).status).toBe(409);
   });
 });
@@ -104,7 +109,7 @@ test('renamed reason preserves its place and the text of earlier rejections', as
     nameEn: 'There is no such record',
     active: true,
   };
-  await supervisor.call(changeReason, { body });
+  await supervisor.call(changeReason, { body: { ...body, seen: seenOf(first) } });
   expect((await reasons())[0]).toEqual({ ...body, englishOlder: false });
   expect(await lastEntry(server)).toMatchObject({
     action: 'rejectionReasons.change',
@@ -118,7 +123,9 @@ test('retired reason stays listed, cannot be used, and can be restored', async (
   const requestId = await createOfficeRequest(await server.signIn());
   const { version, items } = await readRequestAs(clerk, requestId);
   const retire = { code: second.code, name: second.nameAr, nameEn: '', active: false };
-  const { body } = await supervisor.call(changeReason, { body: retire });
+  const { body } = await supervisor.call(changeReason, {
+    body: { ...retire, seen: seenOf(second) },
+  });
   expect(body.reasons[1]).toEqual({ ...retire, englishOlder: false });
 
   const decisions = items.map(({ id }) => ({
@@ -128,13 +135,15 @@ test('retired reason stays listed, cannot be used, and can be restored', async (
   }));
   const decide = () => clerk.call(decideRequest, { body: { requestId, version, decisions } });
   expectWrongFields(await decide(), 'decisions.0.reasonCode');
-  await supervisor.call(changeReason, { body: { ...retire, active: true } });
+  await supervisor.call(changeReason, { body: { ...retire, active: true, seen: retire } });
   expect((await decide()).status).toBe(200);
 });
 
 test('preserves the given order', async () => {
   const codes = (await reasons()).map(({ code }) => code).toReversed();
-  const { body } = await supervisor.call(orderReasons, { body: { codes } });
+  const { body } = await supervisor.call(orderReasons, {
+    body: { codes, seen: codes.toReversed() },
+  });
   expect(body.reasons.map(({ code }) => code)).toEqual(codes);
   expect(await lastEntry(server)).toMatchObject({
     action: 'rejectionReasons.order',
@@ -146,8 +155,8 @@ test('refuses to retire the last active reason', async () => {
   const own = await startServerForTest();
   const staff = await signInStaff(own, 'supervisor');
   const codes = [];
-  for (const { code, name } of await reasons(staff)) {
-    const { body } = await staff.call(changeReason, { body: { code, name, active: false } });
+  for (const seen of await reasons(staff)) {
+    const { body } = await staff.call(changeReason, { body: { ...seen, active: false, seen } });
     codes.push(body.ResponseCode);
   }
   expect(codes.slice(0, -1).every((code) => code === RESPONSE_CODES.ACCEPTED)).toBe(true);

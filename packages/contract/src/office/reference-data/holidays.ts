@@ -43,6 +43,8 @@ const holidaysAnswer = z.object({
 /** Required for a past day. */
 const reason = z.optional(requiredText(CHANGE_REASON_MAX_LENGTH));
 
+const seenHoliday = z.object({ name: z.string(), confirmed: z.boolean() });
+
 export const readHolidays = defineCall({
   method: 'GET',
   path: '/api/office/holidays',
@@ -64,6 +66,8 @@ export const saveHoliday = defineCall({
     name: requiredText(NAME_MAX_LENGTH),
     confirmed: z.boolean(problem('wrongType')),
     reason,
+    /** The holiday as the caller saw it; null for a new one. */
+    seen: z.nullable(seenHoliday),
   }),
   answer: holidaysAnswer,
 });
@@ -75,7 +79,7 @@ export const removeHoliday = defineCall({
   summary:
     'Deletes a holiday; deadlines change at once. On a past day it is a proposal of an administrator',
   refusals: ['OUTDATED', 'NO_SECOND_ADMINISTRATOR'],
-  body: z.object({ day: dayField(), reason }),
+  body: z.object({ day: dayField(), reason, seen: seenHoliday }),
   answer: holidaysAnswer,
 });
 

@@ -26,6 +26,8 @@ export const reasonCode = z
 const name = requiredText(REASON_MAX_LENGTH);
 const nameEn = englishText(REASON_MAX_LENGTH);
 
+const orderedCodes = z.array(reasonCode).check(z.maxLength(MAX_REASONS));
+
 const reasonsAnswer = z.object({ ...answerParts, reasons: z.array(RejectionReason) });
 
 export const readReasons = defineCall({
@@ -57,6 +59,8 @@ export const changeReason = defineCall({
     nameEn,
     englishConfirmed,
     active: z.boolean(problem('wrongType')),
+    /** The reason as the caller saw it. */
+    seen: z.object({ name: z.string(), nameEn: z.string(), active: z.boolean() }),
   }),
   answer: reasonsAnswer,
 });
@@ -67,6 +71,10 @@ export const orderReasons = defineCall({
   access: 'staff:rejectionReasons.change',
   summary: 'Reorders all reasons',
   refusals: ['OUTDATED'],
-  body: z.object({ codes: z.array(reasonCode).check(z.maxLength(MAX_REASONS)) }),
+  body: z.object({
+    codes: orderedCodes,
+    /** The order that the caller saw. */
+    seen: orderedCodes,
+  }),
   answer: reasonsAnswer,
 });

@@ -219,7 +219,7 @@ function CourierReference({ batch: { id, courierReference } }: { batch: Batch })
       {open && (
         <CallDialog
           definition={setCourierReference}
-          input={{ body: { batchId: id, ...form.values } }}
+          input={{ body: { batchId: id, ...form.values, seen: courierReference } }}
           queryKey={DISPATCH_KEY}
           successText={words.done}
           title={words.title}

@@ -107,7 +107,7 @@ function confirmation({ day, name, confirmed }: Holiday): RowAction[] {
   return [
     callAction(messages.confirm, {
       definition: saveHoliday,
-      input: { body: { day, name, confirmed: true } },
+      input: { body: { day, name, confirmed: true, seen: { name, confirmed } } },
       queryKey: KEY,
       successText: messages.saved,
       title: messages.confirmTitle,
@@ -122,7 +122,7 @@ function confirmation({ day, name, confirmed }: Holiday): RowAction[] {
 }
 
 function RemoveHoliday({
-  holiday: { day, name },
+  holiday: { day, name, confirmed },
   today,
   onClose,
 }: {
@@ -132,7 +132,8 @@ function RemoveHoliday({
 }) {
   const form = useFormValues({ reason: '' }, { labels: { reason: labels.reason } });
   const isPast = rewritesPast({ day, before: true, after: false }, today);
-  const body = isPast ? { day, reason: form.values.reason } : { day };
+  const seen = { name, confirmed };
+  const body = isPast ? { day, reason: form.values.reason, seen } : { day, seen };
   return (
     <CallDialog
       definition={removeHoliday}
@@ -231,16 +232,17 @@ function SaveHoliday({
   const form = useFormValues({ day, name, confirmed, reason: '' }, { labels });
   const { values } = form;
   const { reason, ...body } = values;
-  const isThere = holidays.some((other) => other.day === values.day);
+  const isThere = holidays.find((other) => other.day === values.day) ?? null;
   const isPast =
-    values.day !== '' && rewritesPast({ day: values.day, before: isThere, after: true }, today);
+    values.day !== '' &&
+    rewritesPast({ day: values.day, before: isThere !== null, after: true }, today);
 
   return (
     <CallDialog
       definition={saveHoliday}
       queryKey={KEY}
       successText={isPast ? messages.proposed : messages.saved}
-      input={{ body: isPast ? values : body }}
+      input={{ body: { ...(isPast ? values : body), seen: isThere } }}
       title={holiday ? messages.editTitle : messages.addTitle}
       labels={labels}
       confirm={isPast ? messages.confirmPropose : messages.save}

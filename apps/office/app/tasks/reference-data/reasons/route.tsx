@@ -33,10 +33,13 @@ export const meta = () => pageMeta(messages.title);
 export default function Reasons() {
   const query = useRead(KEY, readReasons);
   const reasons = query.data?.reasons ?? [];
-  const order = useSaveMutation((codes: string[]) => call(orderReasons, { body: { codes } }), {
-    key: KEY,
-    successText: messages.ordered,
-  });
+  const order = useSaveMutation(
+    (body: { codes: string[]; seen: string[] }) => call(orderReasons, { body }),
+    {
+      key: KEY,
+      successText: messages.ordered,
+    },
+  );
 
   function moveAction(reason: RejectionReason, label: string, by: -1 | 1): RowAction {
     const codes = reasons.map(({ code }) => code);
@@ -44,7 +47,11 @@ export default function Reasons() {
     return {
       label,
       disabled: order.isPending || !reasons[index + by],
-      onPress: () => order.mutate(codes.toSpliced(index, 1).toSpliced(index + by, 0, reason.code)),
+      onPress: () =>
+        order.mutate({
+          codes: codes.toSpliced(index, 1).toSpliced(index + by, 0, reason.code),
+          seen: codes,
+        }),
     };
   }
 
@@ -101,7 +108,7 @@ function EditReason({ reason, onClose }: { reason?: RejectionReason; onClose: ()
   const change = useSaveMutation(
     () =>
       reason
-        ? call(changeReason, { body: { ...reason, name, nameEn, englishConfirmed } })
+        ? call(changeReason, { body: { ...reason, name, nameEn, englishConfirmed, seen: reason } })
         : call(addReason, { body: { name, nameEn } }),
     { key: KEY, successText: reason ? messages.changed : messages.added },
   );
@@ -152,7 +159,7 @@ function EditReason({ reason, onClose }: { reason?: RejectionReason; onClose: ()
 function retireAction({ name, active, ...reason }: RejectionReason): RowAction {
   return callAction(active ? messages.retire : messages.bringBack, {
     definition: changeReason,
-    input: { body: { ...reason, name, active: !active } },
+    input: { body: { ...reason, name, active: !active, seen: { ...reason, name, active } } },
     queryKey: KEY,
     successText: messages.changed,
     title: active ? messages.retireTitle : messages.bringBackTitle,

@@ -29,7 +29,7 @@ export function staffAdminRoutes(app: FastifyInstance, context: AppContext): voi
 
   handleCall(app, changeStaffRole, async ({ body }, request) => ({
     ...ACCEPTED,
-    ...(await changeMemberRole(context, getStaffCaller(request), body.staffId, body.role)),
+    ...(await changeMemberRole(context, getStaffCaller(request), body)),
   }));
 
   handleCall(app, endStaffAccess, async ({ body }, request) => ({

@@ -3,7 +3,7 @@ import { addsPermissions, type StaffRole } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
-import { fieldError, ServiceError } from '../../../http/errors.ts';
+import { fieldError, requireSeen, ServiceError } from '../../../http/errors.ts';
 import { auditedChange, recordAudit } from '../../../requests/audit/repository.ts';
 import { releaseClaims } from '../../../requests/transition.ts';
 import { proposeGrant } from './grants.ts';
@@ -65,19 +65,19 @@ export async function addMember(
 /**
  * Changes a role and releases claims. Additional permissions need a second administrator.
  *
- * @throws ServiceError as `requireChangeable` and `proposeGrant`
+ * @throws ServiceError OUTDATED after another change; as `requireChangeable` and `proposeGrant`
  */
 export async function changeMemberRole(
   context: Context,
   caller: StaffCaller,
-  staffId: number,
-  role: StaffRole,
+  { staffId, role, seen }: { staffId: number; role: StaffRole; seen: StaffRole },
 ): Promise<StaffList> {
   const { database, now, settings } = context;
   const { trialSignIn } = settings;
   await database.transaction(async (transaction) => {
     const members = await lockStaff(transaction, trialSignIn, caller);
     const member = requireChangeable(members, caller, staffId, role);
+    requireSeen(member.role, seen);
     const { email } = member;
     if (addsPermissions(member.role, role)) {
       return proposeGrant(context, transaction, caller, { members, member, email, role });

@@ -25,7 +25,7 @@ export async function findYearHolidays(database: Kysely<Tables>, year: number): 
     .execute();
 }
 
-interface HolidayBefore {
+export interface HolidayBefore {
   name: string;
   confirmed: boolean;
 }

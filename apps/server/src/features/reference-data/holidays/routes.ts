@@ -16,9 +16,9 @@ export function holidayAdminRoutes(app: FastifyInstance, context: AppContext): v
     ...(await listHolidays(context, query.year)),
   }));
 
-  handleCall(app, saveHoliday, async ({ body: { day, reason, ...after } }, request) => ({
+  handleCall(app, saveHoliday, async ({ body: { day, reason, seen, ...after } }, request) => ({
     ...ACCEPTED,
-    ...(await changeHoliday(context, getStaffCaller(request), { day, reason, after })),
+    ...(await changeHoliday(context, getStaffCaller(request), { day, reason, seen, after })),
   }));
 
   handleCall(app, removeHoliday, async ({ body }, request) => ({

@@ -11,7 +11,7 @@ import {
 import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
-import { fieldError, ServiceError } from '../../../http/errors.ts';
+import { fieldError, requireSeen, ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { findHolidays } from '../../../requests/decision-time.ts';
 import { findWaiting, momentOf, propose, type Settlement } from '../../identity/staff/proposals.ts';
@@ -21,6 +21,7 @@ import {
   deleteHoliday,
   findThisYear,
   findYearHolidays,
+  type HolidayBefore,
   lockHoliday,
   writeHoliday,
 } from './repository.ts';
@@ -37,7 +38,7 @@ interface YearOfHolidays {
 /** `after` is null for a working day. */
 interface HolidayChange {
   day: string;
-  after: { name: string; confirmed: boolean } | null;
+  after: HolidayBefore | null;
   /** Required for a past day. */
   reason?: string | undefined;
 }
@@ -59,19 +60,19 @@ export async function listHolidays(context: Context, year?: number): Promise<Yea
 /**
  * Adds, renames, confirms or removes a holiday. One that makes a past day free or working is a proposal.
  *
- * @throws ServiceError OUTDATED to remove a day that is no holiday, or while a proposal waits; for a past day
- *   FORBIDDEN, MALFORMED without a reason, NO_SECOND_ADMINISTRATOR
+ * @throws ServiceError OUTDATED after another change, or while a proposal waits; for a past day FORBIDDEN, MALFORMED
+ *   without a reason, NO_SECOND_ADMINISTRATOR
  */
 export async function changeHoliday(
   context: Context,
   caller: StaffCaller,
-  change: HolidayChange,
+  change: HolidayChange & { seen: HolidayBefore | null },
 ): Promise<YearOfHolidays> {
-  const { day, after } = change;
+  const { day, after, seen } = change;
   await context.database.transaction(async (transaction) => {
     await lockStaffTable(transaction);
     const before = (await lockHoliday(transaction, day)) ?? null;
-    if (!before && !after) throw new ServiceError('OUTDATED');
+    requireSeen(before && { name: before.name, confirmed: before.confirmed }, seen);
     const off = { day, before: before !== null, after: after !== null };
     if (rewritesPast(off, isoDay(todayOf(context)))) {
       const { reason, proposalId } = await proposeHoliday(context, transaction, caller, change);

@@ -2,7 +2,7 @@ import type { Office, SavedOffice } from '@wathiqa/contract/office';
 import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
-import { fieldError, ServiceError } from '../../../http/errors.ts';
+import { fieldError, requireSeen, ServiceError } from '../../../http/errors.ts';
 import { auditedChange } from '../../../requests/audit/repository.ts';
 import { lockStaff } from '../../identity/staff/repository.ts';
 import { requireSameTrialScope } from '../../identity/staff/standing.ts';
@@ -32,7 +32,7 @@ export async function changeOffice(
     const offices = await lockOffices(transaction);
     const before = offices.find(({ id }) => id === seen?.id);
     if (seen && !before) throw new ServiceError('NOT_FOUND');
-    if (before && before.version !== seen?.version) throw new ServiceError('OUTDATED');
+    requireSeen(before?.version, seen?.version);
     if (offices.some((other) => other !== before && other.name === office.name)) {
       throw fieldError('name', 'duplicate');
     }

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@wathiqa/contract';
 import type { OutletVersion } from '@wathiqa/contract/office';
 import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../http/access.ts';
-import { fieldError, ServiceError } from '../../../http/errors.ts';
+import { fieldError, requireSeen, ServiceError } from '../../../http/errors.ts';
 import { auditedChange } from '../../../requests/audit/repository.ts';
 import {
   changes,
@@ -50,7 +50,7 @@ export async function addOutletVersion(
     const saved = toSavedOutlet(sent, before);
     if (saved.version === 0 && before) throw fieldError('code', 'duplicate');
     if (saved.version > 0 && !before) throw new ServiceError('NOT_FOUND');
-    if (before && before.version !== saved.version) throw new ServiceError('OUTDATED');
+    if (before) requireSeen(before.version, saved.version);
     if (before && before.kind !== saved.kind) throw fieldError('kind', 'choice');
     const end = Math.max(0, ...outlets.map(({ position }) => position));
     const written = await writeOutlet(transaction, {

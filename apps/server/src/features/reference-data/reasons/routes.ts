@@ -25,6 +25,6 @@ export function reasonAdminRoutes(app: FastifyInstance, context: AppContext): vo
 
   handleCall(app, orderReasons, async ({ body }, request) => ({
     ...ACCEPTED,
-    reasons: await reorderReasons(context, getStaffCaller(request), body.codes),
+    reasons: await reorderReasons(context, getStaffCaller(request), body),
   }));
 }

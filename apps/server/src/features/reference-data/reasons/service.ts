@@ -2,7 +2,7 @@ import type { RejectionReason } from '@wathiqa/contract/office';
 import { isEnglishOlder, keptEnglish } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../http/access.ts';
-import { fieldError, ServiceError } from '../../../http/errors.ts';
+import { fieldError, requireSeen, ServiceError } from '../../../http/errors.ts';
 import { auditedChange } from '../../../requests/audit/repository.ts';
 import { findAllReasons, lockReasons, type ReasonRow, writeReason } from './repository.ts';
 
@@ -38,18 +38,19 @@ export async function addRejectionReason(
 /**
  * Renames, retires or restores a reason. Rejected documents retain their text.
  *
- * @throws ServiceError NOT_FOUND; MALFORMED for existing words; LAST_REASON if none would remain active
+ * @throws ServiceError NOT_FOUND; OUTDATED; MALFORMED for existing words; LAST_REASON if none would remain active
  */
 export async function changeRejectionReason(
   context: Context,
   caller: StaffCaller,
-  written: WrittenReason,
+  written: WrittenReason & { seen: Pick<ReasonRow, 'name' | 'nameEn' | 'active'> },
 ): Promise<RejectionReason[]> {
   await auditedChange(context.database, caller, 'rejectionReasons.change', async (transaction) => {
     const reasons = await lockReasons(transaction);
     const place = reasons.findIndex(({ code }) => code === written.code);
     const before = reasons[place];
     if (!before) throw new ServiceError('NOT_FOUND');
+    requireSeen({ name: before.name, nameEn: before.nameEn, active: before.active }, written.seen);
     const others = reasons.filter((reason) => reason !== before);
     requireUniqueName(others, written.name);
     if (!written.active && !others.some(({ active }) => active)) {
@@ -62,14 +63,16 @@ export async function changeRejectionReason(
   return listReasons(context);
 }
 
-/** @throws ServiceError OUTDATED unless all codes are listed once */
+/** @throws ServiceError OUTDATED after another order, or unless all codes are listed once */
 export async function reorderReasons(
   context: Context,
   caller: StaffCaller,
-  codes: readonly string[],
+  { codes, seen }: { codes: readonly string[]; seen: readonly string[] },
 ): Promise<RejectionReason[]> {
   await auditedChange(context.database, caller, 'rejectionReasons.order', async (transaction) => {
     const reasons = await lockReasons(transaction);
+    const before = reasons.map(({ code }) => code);
+    requireSeen<readonly string[]>(before, seen);
     const ordered = codes.flatMap((code) => reasons.filter((reason) => reason.code === code));
     if (new Set(codes).size !== reasons.length || ordered.length !== reasons.length) {
       throw new ServiceError('OUTDATED');
@@ -77,7 +80,7 @@ export async function reorderReasons(
     for (const [index, reason] of ordered.entries()) {
       await writeReason(transaction, reason, index + 1);
     }
-    return { before: reasons.map(({ code }) => code), after: codes };
+    return { before, after: codes };
   });
   return listReasons(context);
 }

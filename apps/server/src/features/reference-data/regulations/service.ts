@@ -4,7 +4,7 @@ import { isEnglishOlder, keptEnglish } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
-import { fieldError, ServiceError } from '../../../http/errors.ts';
+import { fieldError, requireSeen, ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { findWaiting, momentOf, propose, type Settlement } from '../../identity/staff/proposals.ts';
 import { lockStaffTable } from '../../identity/staff/seals.ts';
@@ -169,8 +169,7 @@ async function lockExpected(
   expectedVersion: number,
 ): Promise<void> {
   await lockStaffTable(transaction);
-  const latest = await lockRegulation(transaction, serviceCode);
-  if (latest !== expectedVersion) throw new ServiceError('OUTDATED');
+  requireSeen(await lockRegulation(transaction, serviceCode), expectedVersion);
 }
 
 /** For the audit log. */
