@@ -12,7 +12,5 @@ const CALLS = /atLength|testSeed|fast-check|expectSound|oneOfEachTemplate/;
  * @param {string[]} patterns from the root of the repository
  */
 export function leftToShort(patterns) {
-  return isLong
-    ? globSync(patterns).filter((file) => !CALLS.test(readFileSync(file, 'utf8')))
-    : [];
+  return isLong ? globSync(patterns).filter((file) => !CALLS.test(readFileSync(file, 'utf8'))) : [];
 }
