@@ -1,4 +1,4 @@
-import type { DeliveryState, RequestState } from '@wathiqa/domain';
+import type { AfterAttempt, DeliveryFailure, DeliveryState, RequestState } from '@wathiqa/domain';
 
 /** State text for citizens (spec §4.3). */
 export const requestStateLabels = {
@@ -26,3 +26,20 @@ export const documentPaperLabels = {
   DELIVERED: 'تم تسليمها',
   RETURNED: 'عادت إلينا',
 } as const satisfies Record<DeliveryState, string>;
+
+/** Why a delivery failed, to the citizen; the banner, the history and the messages say it alike. */
+export const deliveryFailureTexts = {
+  noAnswer: 'اتصل بك المندوب ولم ترد',
+  absent: 'لم يجد المندوب أحدًا في العنوان',
+  wrongAddress: 'لم يستدل المندوب على العنوان',
+  postponed: 'طلبت من المندوب موعدًا آخر',
+  refused: 'رُفض استلام الوثائق من المندوب',
+} as const satisfies Record<DeliveryFailure, string>;
+
+/** What follows a failed delivery. */
+export const afterAttemptTexts = {
+  visit: 'أبقِ هاتفيك متاحين.',
+  correctAddress: 'صحح العنوان ليعود إليك المندوب.',
+  call: 'إذا أردت استلامها فاتصل بنا.',
+  return: 'كانت هذه آخر محاولة، وتعود الوثائق إلينا.',
+} as const satisfies Record<AfterAttempt, string>;

@@ -24,3 +24,18 @@ export const documentPaperLabels: Translation<typeof source.documentPaperLabels>
   DELIVERED: 'Delivered',
   RETURNED: 'Returned to us',
 };
+
+export const deliveryFailureTexts: Translation<typeof source.deliveryFailureTexts> = {
+  noAnswer: 'The courier called you and got no answer',
+  absent: 'The courier found nobody at the address',
+  wrongAddress: 'The courier could not find the address',
+  postponed: 'You asked the courier for another day',
+  refused: 'The courier was refused at the door',
+};
+
+export const afterAttemptTexts: Translation<typeof source.afterAttemptTexts> = {
+  visit: 'Keep both of your phones on.',
+  correctAddress: 'Correct the address so that the courier can come again.',
+  call: 'If you want the documents, call us.',
+  return: 'This was the last attempt, and the documents come back to us.',
+};

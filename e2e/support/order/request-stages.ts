@@ -9,6 +9,7 @@ import {
   refundPayment,
   returnForCorrection,
 } from '@wathiqa/contract/office';
+import type { DeliveryFailure } from '@wathiqa/domain';
 import {
   type HttpCitizen,
   signInOverHttp,
@@ -48,6 +49,8 @@ const WAYS = {
   issuing: [accept, pay],
   refunded: [accept, pay, refundAll],
   inTransit: [accept, pay, send],
+  attempted: [accept, pay, send, (id, people) => failDelivery(id, people, 'noAnswer')],
+  misaddressed: [accept, pay, send, (id, people) => failDelivery(id, people, 'wrongAddress')],
   delivered: [accept, pay, send, deliver],
   returned: [accept, pay, send, comeBack],
 } satisfies Record<string, readonly ((id: string, people: People) => Promise<unknown>)[]>;
@@ -55,7 +58,7 @@ const WAYS = {
 type RequestStage = keyof typeof WAYS;
 
 /**
- * Places a request for each stage.
+ * Places a request for each stage, or for the given ones.
  *
  * @returns request numbers by stage
  */
@@ -63,6 +66,7 @@ export async function registerAllStages(
   email: string,
   register: Register,
   locale: string,
+  only = Object.keys(WAYS) as RequestStage[],
 ): Promise<Readonly<Record<RequestStage, string>>> {
   const supervisorEmail = await newStaff(register, 'supervisor');
   const people: People = {
@@ -72,11 +76,11 @@ export async function registerAllStages(
   };
   const order = { ...birthOrder(birthDocument()), options: { locale } };
   const numbers: Partial<Record<RequestStage, string>> = {};
-  for (const [stage, way] of Object.entries(WAYS)) {
+  for (const stage of only) {
     const id = await people.citizen.order(randomUUID(), order);
     await people.citizen.sendAddress(id);
-    for (const step of way) await step(id, people);
-    numbers[stage as RequestStage] = id;
+    for (const step of WAYS[stage]) await step(id, people);
+    numbers[stage] = id;
   }
   return numbers as Record<RequestStage, string>;
 }
@@ -138,13 +142,23 @@ async function deliver(requestId: string, { supervisor }: People): Promise<void>
   });
 }
 
-async function comeBack(requestId: string, { supervisor }: People): Promise<void> {
+async function failDelivery(
+  requestId: string,
+  { supervisor }: People,
+  failure: DeliveryFailure,
+): Promise<void> {
   const { parcel } = await supervisor(readParcel, { query: { requestId } });
-  const body = { requestId, note: '' } as const;
+  const { version } = parcel;
   await supervisor(recordDispatch, {
-    body: { ...body, version: parcel.version, action: 'recordAttempt', failure: 'noAnswer' },
+    body: { requestId, version, action: 'recordAttempt', failure, note: '' },
   });
-  await supervisor(recordDispatch, {
-    body: { ...body, version: parcel.version + 1, action: 'recordReturn' },
+}
+
+async function comeBack(requestId: string, people: People): Promise<void> {
+  await failDelivery(requestId, people, 'noAnswer');
+  const { parcel } = await people.supervisor(readParcel, { query: { requestId } });
+  const { version } = parcel;
+  await people.supervisor(recordDispatch, {
+    body: { requestId, version, action: 'recordReturn', note: '' },
   });
 }

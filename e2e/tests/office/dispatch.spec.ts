@@ -124,6 +124,10 @@ test('batches, prints and dispatches requests until delivery or return', async (
   });
   await record(page, arrives, 'محاولة لم تنجح', 'لا يرد على المحمول');
   await expect(parcelRow(page, arrives)).toContainText('1 من 3');
+  // One attempt a day.
+  await register("UPDATE requests SET step_at = step_at - interval '1 day' WHERE id = $1", [
+    arrives,
+  ]);
   await record(page, arrives, 'محاولة لم تنجح', 'لم يوجد أحد في العنوان');
   await expect(parcelRow(page, arrives)).toContainText('2 من 3');
   await test.step('records a delivery with its code, or with reason and recipient', async () => {

@@ -56,6 +56,7 @@ export * from './people/national-id.ts';
 export * from './people/person-name.ts';
 export * from './requests/corrections.ts';
 export * from './requests/delivery.ts';
+export * from './requests/delivery-attempts.ts';
 export * from './requests/impartiality.ts';
 export * from './requests/promise-clock.ts';
 export * from './requests/request-id.ts';

@@ -1,3 +1,4 @@
+import type { DeliveryFailure } from './office/request-actions.ts';
 import type { PaymentMethod, Piastres, UnallocatedReason } from './payments/money.ts';
 
 export const NOTIFICATION_CHANNELS = ['sms', 'email'] as const;
@@ -85,8 +86,10 @@ export interface NotificationDetails {
   };
   /** `codeVersion` derives the delivery code; absent in old ones. */
   onItsWay: { codeVersion?: number };
-  deliveryAttempt: { number: number };
-  returned: object;
+  /** `nextOn`: the next visit in Cairo, YYYY-MM-DD; null if none follows. */
+  deliveryAttempt: { number: number; failure: DeliveryFailure; nextOn: string | null };
+  /** `keptUntil`: last day to ask for the papers in Cairo, YYYY-MM-DD. */
+  returned: { keptUntil: string };
   /** `arrivesOn`: expected day of the new papers, YYYY-MM-DD; null if all are refunded. */
   lost: { arrivesOn: string | null };
   delivered: object;

@@ -44,6 +44,9 @@ export const acts = {
   changeAddress: row(contract.changeAddress, (requestId: string, customerAddress = OTHER_ADDRESS) =>
     body({ requestId, customerAddress }),
   ),
+  askToSendAgain: row(contract.askToSendAgain, (requestId: string, on: string) =>
+    body({ requestId, on }),
+  ),
   withdrawRequest: ofId(contract.withdrawRequest),
   correctDocument: row(contract.correctDocument, ({ id, items }: OfficeRequest, values: object) =>
     body({ requestId: id, documentId: items[0]?.id, values }),

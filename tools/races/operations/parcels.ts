@@ -1,3 +1,4 @@
+import { requestStatus } from '@wathiqa/contract';
 import * as office from '@wathiqa/contract/office';
 import { deliveryCode } from '../../../apps/server/src/requests/delivery-code.ts';
 import { cairoAddress } from '../../../apps/server/test/support/orders.ts';
@@ -30,6 +31,8 @@ export const parcels: Groups = {
     const [otherItem] = unprinted.items;
     const underWay = await scene.read(out);
     const returned = await scene.read(back);
+    const { Delivery } = await scene.ask(citizen, requestStatus, { headers: { requestid: back } });
+    const [day = '', nextDay = ''] = Delivery.Returned?.Days ?? [];
     const [codes] = await world.state.query<{ version: number }>(
       `SELECT delivery_code_version AS version FROM requests WHERE id = ${out}`,
     );
@@ -118,6 +121,9 @@ export const parcels: Groups = {
         operations: [
           op('send again', clerk, acts.recordDispatch(returned, 'sendAgain')),
           op('send again by other', clerk2, acts.recordDispatch(returned, 'sendAgain')),
+          op('ask', citizen, acts.askToSendAgain(back, day)),
+          op('ask for another day', citizen, acts.askToSendAgain(back, nextDay)),
+          op('correct address', citizen, acts.changeAddress(back)),
         ],
       },
     );

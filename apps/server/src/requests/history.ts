@@ -71,3 +71,16 @@ export async function findPackingStart(
     .executeTakeFirst();
   return started?.at ?? null;
 }
+
+/** Oldest first. */
+export async function findHistory(
+  transaction: Transaction,
+  requestId: number,
+): Promise<{ at: Date; event: HistoryEvent; failure: DeliveryFailure | null }[]> {
+  return transaction
+    .selectFrom('request_history')
+    .where('request_id', '=', requestId)
+    .select(['at', 'event', 'failure'])
+    .orderBy('id')
+    .execute();
+}

@@ -1,4 +1,4 @@
-import { formatCairoMoment, formatRequestId } from '@wathiqa/domain';
+import { formatCairoMoment, formatFullDayText, formatRequestId } from '@wathiqa/domain';
 
 /** A payment at the provider could arrive for the decision that a reopening would undo. */
 export const PAYMENT_UNDER_WAY =
@@ -8,4 +8,12 @@ export const PAYMENT_UNDER_WAY =
 export function packingHeldMessage(requestId: number, until: Date): string {
   const number = formatRequestId(String(requestId));
   return `تغيّر عنوان الطلب ${number} بعد سداده، فلا تُجهَّز أوراقه قبل ${formatCairoMoment(until)}`;
+}
+
+/** To staff, in the citizen's name. */
+export const addressCorrectedMessage = 'صححت عنوان التوصيل. أبلغوا به المندوب من فضلكم.';
+
+/** @param day YYYY-MM-DD */
+export function sendAgainMessage(day: string): string {
+  return `أرسلوا إلي الوثائق مرة أخرى من فضلكم. يناسبني أن تصل ${formatFullDayText(day)}.`;
 }

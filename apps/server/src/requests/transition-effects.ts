@@ -1,7 +1,9 @@
 import {
+  afterAttempt,
   CORRECTION_LAPSED_REASON,
   cairoDay,
   calendarDay,
+  compareDays,
   type DeliveryFailure,
   type DeliveryProof,
   decidedState,
@@ -9,12 +11,14 @@ import {
   isPaid,
   type NotificationDetails,
   type NotificationKind,
+  nextVisitDay,
   type OfficeScope,
   type Piastres,
   packingHeldUntil,
   REQUEST_ACTIONS,
   type RequestState,
   reissueDay,
+  returnKeptUntil,
   type StaffRole,
   WITHDRAWN_REASON,
 } from '@wathiqa/domain';
@@ -67,6 +71,8 @@ interface Noted {
 /** Payload per action. `register` and `receiveAddress` have separate statements. */
 export interface ActionPayloads {
   changeAddress: { place: ShipmentPlace };
+  correctAddress: { place: ShipmentPlace } & Pick<NewMessage, 'text'>;
+  askToSendAgain: Pick<NewMessage, 'text'>;
   claim: object;
   release: object;
   /** `until`: YYYY-MM-DD, on which the same member gets it back. */
@@ -133,6 +139,19 @@ export type EffectOf<Action extends TransitionAction> = (
 /** Specifics per action; the domain's table has the rest. */
 export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   changeAddress,
+  async correctAddress(transaction, request, { place, text, now }) {
+    // The envelope stays in its batch, which has one governorate.
+    if (place.governorateCode !== request.governorateCode) {
+      throw fieldError('customerAddress.governorateCode', 'sameGovernorate');
+    }
+    if (!(await replaceAddress(transaction, request, place, now))) return 'nothing changes';
+    await storeMessage(transaction, request, { text }, now);
+    return {
+      columns: { unanswered_since: request.unansweredSince ?? now },
+      occurrence: request.version,
+      detail: { changedAt: now.toISOString(), heldUntil: null },
+    };
+  },
   claim: (_transaction, _request, { actor, now }) => ({ columns: claimedBy(actor, now) }),
   release: () => ({ columns: UNCLAIMED }),
   setAside(_transaction, _request, { actor, until }) {
@@ -246,12 +265,22 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     entries: [{ event: 'HANDED_OVER', batchId }, { event: 'STATE_CHANGED' }],
     ...newDeliveryCode(version, now),
   }),
-  recordAttempt: (_transaction, { attempts, version }, { failure, note, now }) => ({
-    columns: { delivery_attempts: attempts + 1, step_at: now },
-    entries: [{ event: 'DELIVERY_ATTEMPTED', failure, note }],
-    occurrence: version,
-    detail: { number: attempts + 1 },
-  }),
+  recordAttempt(_transaction, { attempts, version, stepAt, holidays }, { failure, note, now }) {
+    if (!failure) throw new Error('A failed attempt has a reason');
+    const today = cairoDay(now);
+    if (attempts > 0 && stepAt && compareDays(cairoDay(stepAt), today) === 0) {
+      throw new ServiceError('ATTEMPTED_TODAY');
+    }
+    const attempt = { number: attempts + 1, failure };
+    const next =
+      afterAttempt(attempt) === 'visit' && nextVisitDay(today, holidays.map(calendarDay));
+    return {
+      columns: { delivery_attempts: attempt.number, step_at: now },
+      entries: [{ event: 'DELIVERY_ATTEMPTED', failure, note }],
+      occurrence: version,
+      detail: { ...attempt, nextOn: next ? isoDay(next) : null },
+    };
+  },
   recordDelivery: (_transaction, { version }, { note, proof, takenBy }) => ({
     entries: [{ event: 'DELIVERED', note, proof, takenBy }],
     occurrence: version,
@@ -259,10 +288,15 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   recordWrongCode: (_transaction, { wrongCodes }) => ({
     columns: { wrong_delivery_codes: wrongCodes + 1 },
   }),
-  recordReturn: (_transaction, { version }, { note }) => ({
+  recordReturn: (_transaction, { version }, { note, now }) => ({
     entries: [{ event: 'RETURNED', note }],
     occurrence: version,
+    detail: { keptUntil: isoDay(returnKeptUntil(now)) },
   }),
+  async askToSendAgain(transaction, request, { text, now }) {
+    await storeMessage(transaction, request, { text }, now);
+    return { columns: { unanswered_since: request.unansweredSince ?? now } };
+  },
   sendAgain(_transaction, { version }, { note, now }) {
     const { columns, ...notified } = newDeliveryCode(version, now);
     return {

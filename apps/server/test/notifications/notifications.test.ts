@@ -13,6 +13,7 @@ import { writeTransitions } from '../../src/requests/write-transition.ts';
 import { startServer, startServerForTest } from '../harness.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
+import { endAttemptDay } from '../support/office/dispatch-calls.ts';
 import {
   createOfficeRequest,
   readRequestAs,
@@ -167,6 +168,7 @@ test('notifies delivery steps but no internal events', async () => {
     const second = await clerk.call(recordDispatch, { body: sent });
     expect([first.status, second.status]).toEqual([200, 409]);
     await server.app.jobs.drain();
+    await endAttemptDay(server, requestId);
   };
   await server.app.jobs.drain();
   for (const action of [
@@ -184,8 +186,8 @@ test('notifies delivery steps but no internal events', async () => {
   const saying = (words: string) => sms.filter((text) => text.includes(words)).length;
   expect(sms).toHaveLength(7);
   expect(saying('خرجت وثائق')).toBe(2);
-  expect(saying('(1 من 3)')).toBe(2);
-  expect(saying('(2 من 3)')).toBe(1);
+  expect(saying('(محاولة 1 من 3)')).toBe(2);
+  expect(saying('(محاولة 2 من 3)')).toBe(1);
   expect(saying('عادت وثائق')).toBe(1);
   expect(saying('سُلمت وثائق')).toBe(1);
   expect(told).toHaveLength(14);

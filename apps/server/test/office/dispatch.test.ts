@@ -20,7 +20,7 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { receivedAbout } from '../support/inbox.ts';
-import { dispatchCalls, WITHOUT_CODE } from '../support/office/dispatch-calls.ts';
+import { dispatchCalls, endAttemptDay, WITHOUT_CODE } from '../support/office/dispatch-calls.ts';
 import {
   createOfficeRequest,
   readRequestAs,
@@ -169,8 +169,9 @@ test('packed, handed over, tried three times, returned, resent, delivered', asyn
   expect(body.State.CodeMessage).toBe('INTRANSIT');
 
   for (let attempt = 1; attempt <= MAX_DELIVERY_ATTEMPTS; attempt += 1) {
-    await record(id, 'recordAttempt');
+    expect((await record(id, 'recordAttempt')).status).toBe(200);
     expect((await readParcelOf(id)).attempts).toBe(attempt);
+    await endAttemptDay(server, id);
   }
   expect((await record(id, 'recordAttempt')).status).toBe(409);
   await record(id, 'recordReturn');

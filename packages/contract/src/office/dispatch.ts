@@ -289,6 +289,7 @@ export const recordDispatch = defineCall({
     'OWN_DECISION',
     'WRONG_DELIVERY_CODE',
     'DELIVERY_CODE_LOCKED',
+    'ATTEMPTED_TODAY',
   ],
   body: z
     .object({

@@ -1,4 +1,5 @@
 import {
+  DELIVERY_FAILURES,
   DELIVERY_STATES,
   DOCUMENT_KINDS,
   DOCUMENTS,
@@ -83,6 +84,8 @@ const HistoryEntry = z.object({
   DocumentId: z.optional(z.int()),
   /** Owner's name at that time, if corrected since. */
   FullName: z.optional(z.string()),
+  /** Of a delivery attempt. */
+  Failure: z.optional(z.enum(DELIVERY_FAILURES)),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
@@ -103,7 +106,22 @@ export const requestStatus = defineCall({
     TotalPrice: z.number(),
     /** Oldest first. */
     History: z.array(HistoryEntry),
-    Delivery: z.object({ State: z.enum(DELIVERY_STATES), Attempts: z.int() }),
+    Delivery: z.object({
+      State: z.enum(DELIVERY_STATES),
+      Attempts: z.int(),
+      /** Of the last attempt, unless its address was corrected. */
+      Failure: z.optional(z.enum(DELIVERY_FAILURES)),
+      /** Whether the address can be corrected within its governorate. */
+      Correctable: z.optional(z.boolean()),
+      /** Of returned papers: whether they can be asked for, until when in Cairo, and the days that can be chosen. */
+      Returned: z.optional(
+        z.object({
+          Standing: z.enum(['open', 'asked', 'over']),
+          Until: z.iso.date(),
+          Days: z.array(z.iso.date()),
+        }),
+      ),
+    }),
     /** Null until sent. */
     Address: z.nullable(MaskedAddress),
     /** Address change after payment, allowed once. */

@@ -1,4 +1,5 @@
 import {
+  DELIVERY_FAILURES,
   DELIVERY_STATES,
   isDigits,
   MOBILE_ENDING_LENGTH,
@@ -48,6 +49,10 @@ const RequestSummary = z.object({
   reasons: z.array(z.string()),
   /** Expected delivery date in Cairo; null if none. */
   expectedOn: z.nullable(z.iso.date()),
+  /** Failed delivery attempt that decides what comes next. */
+  /** Returned papers were asked for, or are no longer kept. */
+  sending: z.optional(z.enum(['asked', 'over'])),
+  attempt: z.optional(z.object({ number: z.int(), failure: z.enum(DELIVERY_FAILURES) })),
 });
 export type RequestSummary = z.infer<typeof RequestSummary>;
 
@@ -80,9 +85,20 @@ export const changeAddress = defineCall({
   access: 'citizen',
   summary:
     'Changes the delivery address until packing; after payment only once. Notifies both mobiles and the e-mail; paid ' +
-    'requests are then packed a day later at the earliest',
+    'requests are then packed a day later at the earliest. Later only within the governorate, once per wrong address ' +
+    'that the courier reports and per return',
   refusals: ['CHANGED', 'ALREADY_READDRESSED'],
   body: z.object({ requestId, customerAddress: CustomerAddress }),
+  answer: z.object(answerParts),
+});
+
+export const askToSendAgain = defineCall({
+  method: 'POST',
+  path: '/api/account/sending',
+  access: 'citizen',
+  summary: 'Asks once for papers that came back to be sent again on one of the offered days',
+  refusals: ['CHANGED'],
+  body: z.object({ requestId, on: z.iso.date(problem('choice')) }),
   answer: z.object(answerParts),
 });
 

@@ -26,6 +26,8 @@ export const FIELD_PROBLEMS = {
   governorateCode: 'كود المحافظة رقمان',
   month: 'اختر الشهر والسنة',
   issueMonth: 'الشهر من يناير 2014 إلى الشهر الحالي',
+  sameGovernorate:
+    'خرجت الوثائق إلى محافظتها، فلا تتغير المحافظة من هنا. لعنوان في محافظة أخرى اتصل بمركز الاتصال',
   place: 'المكان المختار ليس في المحافظة المختارة',
   /** Contact form, verbatim (spec §3.3). */
   senderName: 'من فضلك ادخل الاسم.',

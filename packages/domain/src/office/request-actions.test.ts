@@ -23,6 +23,7 @@ const ALLOWED: Readonly<Record<RequestAction, readonly string[]>> = {
     'WAITING_PAYMENT NOT_PACKED',
     'PAYMENT_ACCEPTED NOT_PACKED',
   ],
+  correctAddress: ['INTRANSIT HANDED_OVER', 'INTRANSIT RETURNED'],
   claim: EVERYWHERE,
   release: EVERYWHERE,
   setAside: ['WAITING_APPROVAL NOT_PACKED'],
@@ -48,6 +49,7 @@ const ALLOWED: Readonly<Record<RequestAction, readonly string[]>> = {
   recordDelivery: ['INTRANSIT HANDED_OVER'],
   recordWrongCode: ['INTRANSIT HANDED_OVER'],
   recordReturn: ['INTRANSIT HANDED_OVER'],
+  askToSendAgain: ['INTRANSIT RETURNED'],
   sendAgain: ['INTRANSIT RETURNED'],
   recordLoss: ['INTRANSIT HANDED_OVER'],
 };

@@ -43,6 +43,7 @@ export const HISTORY_EVENTS = [
   'DELIVERY_ATTEMPTED',
   'DELIVERED',
   'RETURNED',
+  'SENDING_ASKED',
   'SENT_AGAIN',
   'LOST',
 ] as const;

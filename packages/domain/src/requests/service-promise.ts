@@ -4,8 +4,10 @@ import { FORMATS } from '../language/formats.locales.ts';
 import { LOCALE } from '../language/locale.messages.ts';
 import type { Locale } from '../language/locale.ts';
 import { deadline, nextWorkingDay, workingDaysUntil } from '../office/deadline.ts';
+import type { DeliveryFailure } from '../office/request-actions.ts';
 import { type CorrectionWait, correctionWaitDays } from './corrections.ts';
 import { DELIVERY_HOURS, deliveryHours } from './delivery.ts';
+import { afterAttempt, lastAttempt } from './delivery-attempts.ts';
 import {
   awaitsPayment,
   type DeliveryState,
@@ -66,6 +68,8 @@ export interface PromiseEvent {
   at: Date;
   event: HistoryEvent;
   state: RequestState;
+  /** Of delivery attempts. */
+  failure?: DeliveryFailure | null;
 }
 
 /**
@@ -87,6 +91,12 @@ export function expectedDeliveryDay(
   const dispatched = history.findLast(({ event }) => DISPATCH_EVENTS.includes(event));
   if (dispatched?.event === 'LOST') {
     return reissueDay(cairoDay(dispatched.at), governorateCode, holidays);
+  }
+  const attempt = lastAttempt(history);
+  if (attempt) {
+    const { at, correctedAt } = attempt;
+    const from = correctedAt ?? (afterAttempt(attempt) === 'visit' ? at : undefined);
+    return from && nextVisitDay(cairoDay(from), holidays);
   }
   const handedOver = dispatched
     ? cairoDay(dispatched.at)
@@ -110,6 +120,23 @@ export function reissueDay(
 ): CalendarDay {
   const handedOver = deadline(lost, SERVICE_WORKING_DAYS - DECISION_WORKING_DAYS, holidays);
   return arrivalDay(handedOver, governorateCode, holidays);
+}
+
+/** After a failed attempt, or after the correction of its address. */
+export function nextVisitDay(day: CalendarDay, holidays: readonly CalendarDay[]): CalendarDay {
+  return deadline(day, 1, holidays);
+}
+
+const RESENDING_DAYS = 5;
+
+/** Days that a citizen may choose for papers that are sent again: they leave on the next working day. */
+export function resendingDays(
+  today: CalendarDay,
+  governorateCode: string | null,
+  holidays: readonly CalendarDay[],
+): CalendarDay[] {
+  const first = arrivalDay(nextVisitDay(today, holidays), governorateCode, holidays);
+  return Array.from({ length: RESENDING_DAYS }, (_, days) => deadline(first, days, holidays));
 }
 
 /** Last promised day of a delivery handed over on a day; a working day. */

@@ -64,6 +64,16 @@ export const REQUEST_ACTIONS = {
     notifies: 'addressChanged',
     countsVersion: true,
   },
+  /** Wrong, or of papers that came back; see `mayCorrectAddress`. */
+  correctAddress: {
+    from: ['INTRANSIT'],
+    delivery: ['HANDED_OVER', 'RETURNED'],
+    by: ['citizen'],
+    // The dispatch office reads the message.
+    events: ['CITIZEN_WROTE', 'ADDRESS_CHANGED'],
+    notifies: 'addressChanged',
+    countsVersion: true,
+  },
   claim: {
     from: REQUEST_STATES,
     delivery: DELIVERY_STATES,
@@ -294,6 +304,14 @@ export const REQUEST_ACTIONS = {
     othersOnly: true,
     events: ['RETURNED'],
     notifies: 'returned',
+    countsVersion: true,
+  },
+  askToSendAgain: {
+    from: ['INTRANSIT'],
+    delivery: ['RETURNED'],
+    by: ['citizen'],
+    events: ['CITIZEN_WROTE', 'SENDING_ASKED'],
+    notifies: null,
     countsVersion: true,
   },
   sendAgain: {

@@ -52,6 +52,7 @@ export const RESPONSE_CODES = {
   ENVELOPE_INCOMPLETE: 4505,
   WRONG_DELIVERY_CODE: 4503,
   DELIVERY_CODE_LOCKED: 4504,
+  ATTEMPTED_TODAY: 4506,
 } as const;
 
 export type ResponseCodeName = keyof typeof RESPONSE_CODES;

@@ -159,6 +159,7 @@ export const messages = {
       DELIVERY_ATTEMPTED: 'محاولة توصيل',
       DELIVERED: 'وصل إلى صاحبه',
       RETURNED: 'عاد إلى القطاع',
+      SENDING_ASKED: 'طلب المواطن إرساله مرة أخرى',
       SENT_AGAIN: 'أُرسل من جديد',
       LOST: 'ضاع عند البريد، ويصدر من جديد',
     } satisfies Record<HistoryEvent, string>,

@@ -32,7 +32,12 @@ export const messages = {
   step: (position: number, steps: number, name: string) =>
     `المرحلة ${position} من ${steps}: ${name}`,
   until: 'حتى',
-  acts: { correct: 'صحح البيانات', call: 'اتصل بنا' },
+  acts: {
+    correct: 'صحح البيانات',
+    correctAddress: 'صحح العنوان',
+    askAgain: 'أرسلها مرة أخرى',
+    call: 'اتصل بنا',
+  },
   filters: {
     title: 'عرض',
     all: 'الكل',

@@ -22,7 +22,13 @@ export function requestUrgency(request: RequestSummary): Need {
 }
 
 /** Most urgent first: a correction lapses. */
-const ACT_ORDER: readonly RequestStage[] = ['correcting', 'due', 'returned'];
+const ACT_ORDER: readonly RequestStage[] = [
+  'correcting',
+  'due',
+  'misaddressed',
+  'returned',
+  'unclaimed',
+];
 
 const NEEDS = ['act', 'moving', 'over'] as const satisfies readonly Need[];
 

@@ -40,6 +40,8 @@ export function RequestRow({ request, card = false }: RequestRowProps) {
     withdrawn,
     refunded,
     correcting: request.correctUntil !== null,
+    attempt: request.attempt,
+    sending: request.sending,
   };
   const stage = toRequestStage(summary);
   const { icon, tone, need } = STAGES[stage];
@@ -181,6 +183,17 @@ function RowAct({ id, stage, total, late, successor, titleId }: RowActProps) {
     return (
       <Link to={pathTo('correction', { req_id: id })} className={look} aria-describedby={titleId}>
         {messages.acts.correct}
+      </Link>
+    );
+  }
+  if (act === 'correctAddress' || act === 'askAgain') {
+    return (
+      <Link
+        to={pathTo('inquiryResult', { req_id: id })}
+        className={look}
+        aria-describedby={titleId}
+      >
+        {messages.acts[act]}
       </Link>
     );
   }

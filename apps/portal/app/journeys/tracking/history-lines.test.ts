@@ -62,6 +62,14 @@ test('counts attempts and resets on redispatch', () => {
   ]);
 });
 
+test('a failed attempt has its reason', () => {
+  const tried = status([['DELIVERY_ATTEMPTED', 'INTRANSIT']]);
+  const History = tried.History.map((entry) => ({ ...entry, Failure: 'noAnswer' as const }));
+  expect(texts({ ...tried, History })).toEqual([
+    'محاولة توصيل 1 من 3 لم تنجح: اتصل بك المندوب ولم ترد',
+  ]);
+});
+
 test('tells a loss once, and that the papers are issued again until they leave', () => {
   const lost = [
     ['HANDED_OVER', 'INTRANSIT'],
@@ -83,7 +91,7 @@ test('announces the state and the last event', () => {
     Delivery: { State: 'RETURNED', Attempts: 3 },
   });
   expect(stateTitle(toStatusSummary(returned), 'الحالة')).toBe('عادت الوثائق ولم تُسلَّم');
-  expect(nextStep(toStatusSummary(returned))).toContain('مركز الاتصال');
+  expect(nextStep(toStatusSummary(returned))).toContain('نرسلها إليك مرة أخرى');
   expect(textOf(statusAnnouncement(returned))).toBe(
     'عادت الوثائق ولم تُسلَّم. عادت الوثائق بعد تعذر تسليمها',
   );

@@ -1,4 +1,4 @@
-import { requestStateLabels } from '@wathiqa/content';
+import { deliveryFailureTexts, requestStateLabels } from '@wathiqa/content';
 import type { DocumentStatus, HistoryEntry, RequestStatus } from '@wathiqa/contract';
 import type { HistoryEvent } from '@wathiqa/domain';
 import { statusDocumentTitle } from './status-documents.tsx';
@@ -33,17 +33,28 @@ export function toHistoryLines(status: RequestStatus): HistoryLine[] {
   const documents = listDocuments(status);
   let attempts = 0;
   const lines = History.flatMap((historyEvent, index) => {
-    const { Event, At } = historyEvent;
+    const { Event, At, Failure } = historyEvent;
     if (INTERNAL_EVENTS.includes(Event) || repeatsPreviousEvent(historyEvent, History[index - 1]))
       return [];
     if (Event === 'SENT_AGAIN' || Event === 'LOST') attempts = 0;
     if (Event === 'DELIVERY_ATTEMPTED') {
       attempts += 1;
-      return [{ place: index, text: result.attempt(attempts), at: At }];
+      return [
+        {
+          place: index,
+          text: attemptText(attempts, Failure),
+          at: At,
+        },
+      ];
     }
     return [{ place: index, ...historyEventText(historyEvent, documents), at: At }];
   });
   return lines.reverse();
+}
+
+function attemptText(number: number, failure: HistoryEntry['Failure']): string {
+  const attempt = result.attempt(number);
+  return failure ? result.withDetail(attempt, deliveryFailureTexts[failure]) : attempt;
 }
 
 function repeatsPreviousEvent(
@@ -64,7 +75,7 @@ function historyEventText(
   const document = documents.find(({ Id }) => Id === DocumentId);
   if (!document) return { text: event };
   return {
-    text: result.ofDocument(event, statusDocumentTitle(document)),
+    text: result.withDetail(event, statusDocumentTitle(document)),
     name: FullName ?? document.FullName,
   };
 }

@@ -5,6 +5,8 @@ import { Button, buttonClass, Icon, Skeleton } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { callLines } from '../../layout/call-lines.tsx';
 import { pathTo } from '../../paths.ts';
+import { SendAgain } from './actions/send-again.tsx';
+import { StatusAddress } from './actions/status-address.tsx';
 import { RefusedActs } from './again/refused-acts.tsx';
 import { messages as correction } from './correction/correction.messages.ts';
 import { type RequestStage, STAGES } from './request-stage.ts';
@@ -78,6 +80,10 @@ export function PrimaryAct({ id, stage, status }: PrimaryActProps) {
       return <PayLink id={id} due={status.TotalPrice} />;
     case 'orderAgain':
       return <RefusedActs id={id} status={status} variant="primary" />;
+    case 'correctAddress':
+      return <StatusAddress id={id} status={status} />;
+    case 'askAgain':
+      return <SendAgain id={id} status={status} />;
     case 'call':
       return (
         <a href={`tel:${callLines[0]}`} className={`${buttonClass()} print-hidden w-full sm:w-fit`}>

@@ -2,7 +2,7 @@ import type { RequestStatus } from '@wathiqa/contract';
 import type { DeliveryState, HistoryEvent, RequestState } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { toProgressSteps } from './progress-steps.ts';
-import { STAGES, toRequestStage } from './request-stage.ts';
+import { STAGES, type StatusSummary, toRequestStage } from './request-stage.ts';
 import { documentStateLabel } from './status-documents.tsx';
 import { nextStep, toStatusSummary } from './status-summary.ts';
 import { messages } from './tracking.messages.ts';
@@ -96,6 +96,21 @@ test.each<
     expect(documentStateLabel(own, delivery)).toBe(label);
   },
 );
+
+test.each([
+  ['attempted', { attempt: { number: 1, failure: 'absent' } }],
+  ['attempted', { attempt: { number: 1, failure: 'refused' } }],
+  ['misaddressed', { attempt: { number: 1, failure: 'wrongAddress' } }],
+  ['attempted', { attempt: { number: 3, failure: 'wrongAddress' } }],
+  ['returned', { delivery: 'RETURNED' }],
+  ['resending', { delivery: 'RETURNED', sending: 'asked' }],
+  ['unclaimed', { delivery: 'RETURNED', sending: 'over' }],
+] as const)('%s after a delivery that failed: %o', (stage, changes) => {
+  const sent = { state: 'INTRANSIT', delivery: 'HANDED_OVER', withdrawn: false } as const;
+  const summary: StatusSummary = { ...sent, ...changes };
+  expect(toRequestStage(summary)).toBe(stage);
+  expect(nextStep(summary)).not.toBe(messages.result.next.INTRANSIT);
+});
 
 test('a full refund does not stop documents and precedes the next step', () => {
   const summary = (Refunded: number, documentRefund?: number) =>

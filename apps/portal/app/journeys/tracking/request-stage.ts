@@ -1,4 +1,9 @@
-import type { DeliveryState, RequestState } from '@wathiqa/domain';
+import {
+  afterAttempt,
+  type DeliveryState,
+  type FailedAttempt,
+  type RequestState,
+} from '@wathiqa/domain';
 import type { BadgeTone, IconName } from '@wathiqa/ui';
 
 /** Stages shown to a citizen, in order (spec §1.9). */
@@ -20,6 +25,10 @@ export interface StatusSummary {
   correcting?: boolean;
   /** The papers were lost and are issued again. */
   lost?: boolean;
+  /** The last visit of the courier failed. */
+  attempt?: FailedAttempt | undefined;
+  /** Returned papers were asked for, or are no longer kept. */
+  sending?: 'asked' | 'over' | undefined;
   /** Everything was refunded and nothing will be issued. */
   refunded?: boolean | undefined;
   /** Everything was refunded, whether or not documents are issued. */
@@ -36,10 +45,14 @@ export type RequestStage =
   | 'issuing'
   | 'refunded'
   | 'inTransit'
+  | 'attempted'
+  | 'misaddressed'
   | 'delivered'
-  | 'returned';
+  | 'returned'
+  | 'resending'
+  | 'unclaimed';
 
-type PrimaryAct = 'correct' | 'pay' | 'orderAgain' | 'call';
+type PrimaryAct = 'correct' | 'pay' | 'orderAgain' | 'correctAddress' | 'askAgain' | 'call';
 
 interface Stage {
   icon: IconName;
@@ -63,8 +76,18 @@ export const STAGES: Readonly<Record<RequestStage, Stage>> = {
   issuing: { icon: 'check', tone: 'success', act: null, need: 'moving', step: 'issued' },
   refunded: { icon: 'alert', tone: 'warning', act: 'orderAgain', need: 'over' },
   inTransit: { icon: 'check', tone: 'success', act: 'call', need: 'moving', step: 'sent' },
+  attempted: { icon: 'alert', tone: 'warning', act: 'call', need: 'moving', step: 'sent' },
+  misaddressed: {
+    icon: 'alert',
+    tone: 'warning',
+    act: 'correctAddress',
+    need: 'act',
+    step: 'sent',
+  },
   delivered: { icon: 'check', tone: 'success', act: null, need: 'over' },
-  returned: { icon: 'alert', tone: 'warning', act: 'call', need: 'act' },
+  returned: { icon: 'alert', tone: 'warning', act: 'askAgain', need: 'act' },
+  resending: { icon: 'check', tone: 'info', act: 'call', need: 'moving', step: 'sent' },
+  unclaimed: { icon: 'alert', tone: 'warning', act: 'call', need: 'act' },
 };
 
 const STAGE_OF_STATE: Readonly<Record<RequestState, RequestStage>> = {
@@ -75,17 +98,22 @@ const STAGE_OF_STATE: Readonly<Record<RequestState, RequestStage>> = {
   INTRANSIT: 'inTransit',
 };
 
+const RETURNED_STAGES = { open: 'returned', asked: 'resending', over: 'unclaimed' } as const;
+
 export function toRequestStage({
   state,
   delivery,
   withdrawn,
   correcting,
+  attempt,
+  sending,
   refunded,
 }: StatusSummary): RequestStage {
   if (withdrawn) return 'withdrawn';
   if (correcting) return 'correcting';
   if (refunded) return 'refunded';
   if (delivery === 'DELIVERED') return 'delivered';
-  if (delivery === 'RETURNED') return 'returned';
+  if (delivery === 'RETURNED') return RETURNED_STAGES[sending ?? 'open'];
+  if (attempt) return afterAttempt(attempt) === 'correctAddress' ? 'misaddressed' : 'attempted';
   return STAGE_OF_STATE[state];
 }

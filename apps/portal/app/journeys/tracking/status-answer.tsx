@@ -104,6 +104,8 @@ const EXPECTED_IF: Partial<Record<RequestStage, string>> = {
   due: result.expectedIfPaid,
 };
 
+const EXPECTED_VISIT: Partial<Record<RequestStage, string>> = { attempted: result.expectedVisit };
+
 /** Whether an unconditional date has passed. */
 function isLate(stage: RequestStage, { ExpectedOn }: RequestStatus): boolean {
   return ExpectedOn !== null && !EXPECTED_IF[stage] && isPastDay(ExpectedOn);
@@ -123,7 +125,9 @@ function ExpectedDay({ stage, status, late }: ExpectedDayProps) {
   return (
     <div className="rounded-md bg-quiet px-[min(1.25rem,6vw)] py-3">
       <p className="text-ink-2">
-        {late ? result.wasExpected : (EXPECTED_IF[stage] ?? result.expected)}
+        {late
+          ? result.wasExpected
+          : (EXPECTED_IF[stage] ?? EXPECTED_VISIT[stage] ?? result.expected)}
       </p>
       <p className="text-[length:min(var(--text-xl),12vw)] leading-[1.35] font-semibold">
         <Isolate>{day}</Isolate>

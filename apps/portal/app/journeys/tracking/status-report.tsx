@@ -11,7 +11,7 @@ import { WithdrawButton } from './actions/withdraw-button.tsx';
 import { RefusedActs } from './again/refused-acts.tsx';
 import { type HistoryLine, toHistoryLines } from './history-lines.ts';
 import { RequestMessages } from './messages/request-messages.tsx';
-import { toRequestStage } from './request-stage.ts';
+import { type RequestStage, STAGES, toRequestStage } from './request-stage.ts';
 import { StatusAnswer } from './status-answer.tsx';
 import { StatusDocuments } from './status-documents.tsx';
 import { listRefused, toStatusSummary } from './status-summary.ts';
@@ -47,7 +47,7 @@ export function StatusReport({ id, status }: StatusReportProps) {
             {result.total} <Isolate>{formatPounds(status.TotalPrice)}</Isolate>
           </p>
         )}
-        {summary.state !== 'REJECTED' && !summary.refunded && (
+        {summary.state !== 'REJECTED' && !summary.refunded && !hasAddress(stage) && (
           <StatusAddress id={id} status={status} />
         )}
       </div>
@@ -62,6 +62,12 @@ export function StatusReport({ id, status }: StatusReportProps) {
       </div>
     </div>
   );
+}
+
+/** Above, as part of its act. */
+function hasAddress(stage: RequestStage): boolean {
+  const { act } = STAGES[stage];
+  return act === 'correctAddress' || act === 'askAgain';
 }
 
 /** The latest event; earlier ones unfold. */

@@ -1,6 +1,14 @@
+import { afterAttemptTexts, deliveryFailureTexts } from '@wathiqa/content';
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
 import { cairoToday } from '@wathiqa/contract';
-import { isDispatched, isNothingIssued, isoDay, isPaidBack } from '@wathiqa/domain';
+import {
+  afterAttempt,
+  type FailedAttempt,
+  isDispatched,
+  isNothingIssued,
+  isoDay,
+  isPaidBack,
+} from '@wathiqa/domain';
 import type { StatusSummary } from './request-stage.ts';
 import { messages } from './tracking.messages.ts';
 
@@ -10,12 +18,14 @@ const { result } = messages;
 
 /** Title from the state, or from delivery if more specific. */
 export function stateTitle(
-  { delivery, withdrawn, correcting, refunded }: StatusSummary,
+  { delivery, withdrawn, correcting, attempt, sending, refunded }: StatusSummary,
   stateMessage: string,
 ): string {
   if (withdrawn) return result.withdrawn;
   if (correcting) return result.correcting;
   if (refunded) return result.refunded;
+  if (attempt) return result.attempted;
+  if (sending === 'asked') return result.sendAgain.asked;
   return result.papers[delivery] ?? stateMessage;
 }
 
@@ -26,15 +36,31 @@ export function isPastDay(day: string): boolean {
 
 /** @param late the expected day has passed, so the usual promises would be false */
 export function nextStep(
-  { state, delivery, withdrawn, correcting, lost, refunded, paidBack }: StatusSummary,
+  {
+    state,
+    delivery,
+    withdrawn,
+    correcting,
+    lost,
+    attempt,
+    sending,
+    refunded,
+    paidBack,
+  }: StatusSummary,
   late = false,
 ): string {
   if (withdrawn) return result.nextOfWithdrawn;
   if (correcting) return result.nextOfCorrecting;
   if (refunded) return result.nextOfRefunded;
-  const usual = lost ? result.nextOfLost : result.next[state];
+  if (sending) return result.sendAgain.next[sending];
+  const usual = lost ? result.nextOfLost : attempt ? nextOfAttempt(attempt) : result.next[state];
   const next = (late && result.nextOfLate[state]) || (result.nextOfPapers[delivery] ?? usual);
   return paidBack ? `${result.paidBack} ${next}` : next;
+}
+
+/** Reason and act; the panel below has the next visit. */
+function nextOfAttempt(attempt: FailedAttempt): string {
+  return `${deliveryFailureTexts[attempt.failure]}. ${afterAttemptTexts[afterAttempt(attempt)]}`;
 }
 
 /** Documents of all groups. */
@@ -57,6 +83,10 @@ export function listReasons(status: RequestStatus): DocumentStatus[] {
   return refused.length <= MAX_REASONS ? refused : [];
 }
 
+function toSending(standing: 'open' | 'asked' | 'over') {
+  return standing === 'open' ? undefined : standing;
+}
+
 export function toStatusSummary(status: RequestStatus): StatusSummary {
   const { State, Delivery, Withdrawn, Paid, History } = status;
   const documents = listDocuments(status);
@@ -66,6 +96,8 @@ export function toStatusSummary(status: RequestStatus): StatusSummary {
     withdrawn: Withdrawn,
     correcting: documents.some(({ Correction }) => Correction !== undefined),
     lost: !isDispatched(State.CodeMessage) && History.some(({ Event }) => Event === 'LOST'),
+    attempt: Delivery.Failure && { number: Delivery.Attempts, failure: Delivery.Failure },
+    sending: Delivery.Returned && toSending(Delivery.Returned.Standing),
     refunded: isNothingIssued(
       Delivery.State,
       documents.map(({ State, Refunded = 0 }) => ({

@@ -59,12 +59,14 @@ export const messages = {
       HANDED_OVER: 'سُلمت الوثائق إلى البريد',
       DELIVERED: 'تم تسليم الوثائق',
       RETURNED: 'عادت الوثائق بعد تعذر تسليمها',
+      SENDING_ASKED: 'طلبت إرسال الوثائق مرة أخرى',
       SENT_AGAIN: 'أُعيد إرسال الوثائق',
       LOST: 'ضاعت الوثائق في الطريق، وتصدر من جديد',
     } satisfies Partial<Record<HistoryEvent, string>>,
     attempt: (count: number) => `محاولة توصيل ${count} من ${MAX_DELIVERY_ATTEMPTS} لم تنجح`,
-    /** The owner's name follows. */
-    ofDocument: (event: string, type: string) => `${event}: ${type}`,
+    attempted: 'حاولنا تسليم وثائقك',
+    /** Type of a document, before its owner's name; or a reason. */
+    withDetail: (event: string, detail: string) => `${event}: ${detail}`,
     /** Titles by delivery state, more specific than the request state. */
     papers: {
       DELIVERED: 'تم تسليم الوثائق',
@@ -90,8 +92,22 @@ export const messages = {
     nextOfPapers: {
       PACKED: 'صدرت وثائقك وعُبئت، وتخرج للتوصيل قريبًا.',
       DELIVERED: 'وصلت الوثائق إليك. شكرًا لاستخدامك البوابة.',
-      RETURNED: 'اتصل بمركز الاتصال لتحديد موعد إرسال آخر.',
+      RETURNED:
+        'تعذر تسليم وثائقك فعادت إلينا. راجع العنوان واختر يومًا، نرسلها إليك مرة أخرى بلا مقابل.',
     } as Readonly<Partial<Record<DeliveryState, string>>>,
+    /** Papers that came back. */
+    sendAgain: {
+      kept: 'نحفظها لك حتى',
+      day: 'يوم يناسبك لاستلامها',
+      ask: 'أرسلها مرة أخرى',
+      done: 'وصلنا طلبك، ونخبرك حين تخرج الوثائق',
+      asked: 'طلبت إرسال وثائقك مرة أخرى',
+      next: {
+        asked:
+          'نخبرك برسالة حين تخرج للتوصيل، وفيها كود استلام جديد. تجد اليوم الذي اخترته في رسائلك أسفل الصفحة.',
+        over: 'انتهت مدة حفظ وثائقك بعد عودتها إلينا. اتصل بنا لنعرف ما يمكن عمله.',
+      },
+    },
     nextOfLost:
       'ضاعت وثائقك في الطريق، ونعتذر. ألغينا ما ضاع منها، ونصدرها لك من جديد بلا مقابل. ليس مطلوبًا منك شيء.',
     correcting: 'ينتظر تصحيحك',
@@ -129,6 +145,7 @@ export const messages = {
       withdrawn: 'ألغيت الطلب هنا',
     },
     expected: 'موعد الوصول المتوقع',
+    expectedVisit: 'يعود إليك المندوب',
     expectedIfCorrected: 'موعد الوصول المتوقع إذا صححت البيانات اليوم',
     expectedIfPaid: 'موعد الوصول المتوقع إذا سددت اليوم',
     /** Label of an expected day that has passed. */
@@ -139,6 +156,9 @@ export const messages = {
       reveal: 'إظهار العنوان',
       revealFailed: 'تعذّر إظهار العنوان. حاول مرة أخرى.',
       change: 'تغيير العنوان',
+      correct: 'تصحيح العنوان',
+      correctHint:
+        'اكتب ما يدل المندوب عليك. تبقى المحافظة كما هي لأن الوثائق خرجت إليها، ونخبرك بالتغيير على رقميك وبريدك.',
       changeTitle: 'عنوان التوصيل الجديد',
       changeHint: 'يمكنك تغيير العنوان حتى تعبئة الوثائق للتوصيل. نخبرك بالتغيير على رقميك وبريدك.',
       changeHintPaid:

@@ -10,7 +10,9 @@ export const messages: Translation<typeof source> = {
   tooLateToWithdraw:
     'You can no longer cancel this request: it is paid for, or its review is finished',
   tooLateToChangeAddress:
-    'You can no longer change the address: the documents are packed or on their way',
+    'You can no longer change the address: the documents are packed or on their way, or you have changed it already',
+  cannotSendAgain:
+    'You cannot ask for the documents now: you have asked already, or they are no longer kept. Call the call centre',
   noSuchPair:
     'We found no request with this number and these digits of the mobile. Check both and try again',
   tooManyAttempts:

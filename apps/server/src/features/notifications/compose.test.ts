@@ -1,6 +1,8 @@
 import {
   asPiastres,
   createRequestId,
+  DELIVERY_FAILURES,
+  type DeliveryFailure,
   formatPounds,
   MAX_SMS_PARTS,
   multiplyPiastres,
@@ -70,8 +72,12 @@ const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Ki
     unusable: fc.boolean(),
   }),
   onItsWay: fc.record({ codeVersion: fc.nat() }),
-  deliveryAttempt: fc.record({ number: fc.integer({ min: 1, max: 3 }) }),
-  returned: fc.constant({}),
+  deliveryAttempt: fc.record({
+    number: fc.integer({ min: 1, max: 3 }),
+    failure: fc.constantFrom(...DELIVERY_FAILURES),
+    nextOn: fc.option(moment.map((iso) => iso.slice(0, 10))),
+  }),
+  returned: fc.record({ keptUntil: moment.map((iso) => iso.slice(0, 10)) }),
   lost: fc.record({ arrivesOn: fc.option(moment.map((iso) => iso.slice(0, 10))) }),
   delivered: fc.constant({}),
   erasureProposed: fc.record({ proposedAt: moment }),
@@ -227,11 +233,31 @@ test('escapes user text in the e-mail', () => {
   expect(email.html).not.toContain('<img');
 });
 
-test('does not promise another attempt after the last one', () => {
-  const sms = (number: number) =>
-    composeAll(FACTS, { kind: 'deliveryAttempt', detail: { number } }).sms;
-  expect(sms(1)).toContain('نعاود المحاولة');
-  expect(sms(3)).not.toContain('نعاود');
+const NEXT_ON = '2026-12-23';
+
+/** Reason and act of each failure; a trial names no call centre. */
+const FAILURE_WORDS: Readonly<Record<DeliveryFailure, readonly string[]>> = {
+  noAnswer: ['اتصل بك المندوب ولم ترد', 'يعود إليك', '23 ديسمبر 2026'],
+  absent: ['لم يجد المندوب أحدًا', 'يعود إليك', '23 ديسمبر 2026'],
+  wrongAddress: ['لم يستدل المندوب على العنوان', 'صحح العنوان'],
+  postponed: ['طلبت من المندوب موعدًا آخر', 'يعود إليك', '23 ديسمبر 2026'],
+  refused: ['رُفض استلام الوثائق', 'فاتصل'],
+};
+
+test.each(DELIVERY_FAILURES)('a failed delivery tells reason, next day and act: %s', (failure) => {
+  const visits = ['noAnswer', 'absent', 'postponed'].includes(failure);
+  const detail = { number: 1, failure, nextOn: visits ? NEXT_ON : null };
+  const { sms, email } = composeAll(FACTS, { kind: 'deliveryAttempt', detail });
+  for (const words of FAILURE_WORDS[failure]) {
+    expect(sms).toContain(words);
+    expect(email.text).toContain(words);
+  }
+  const last = composeAll(FACTS, {
+    kind: 'deliveryAttempt',
+    detail: { number: 3, failure, nextOn: null },
+  });
+  expect(last.sms).toContain('كانت هذه آخر محاولة');
+  expect(last.sms).not.toContain('يعود إليك');
 });
 
 const REFUND = {
@@ -288,8 +314,12 @@ test.each<[NotificationKind, number, unknown]>([
   ['refunded', 2, { ...REFUND, method: 'card' }],
   ['refunded', 2, { ...REFUND, method: 'cash' }],
   ['onItsWay', 2, { codeVersion: 1 }],
-  ['deliveryAttempt', 1, { number: 2 }],
-  ['returned', 1, {}],
+  ...DELIVERY_FAILURES.map((failure): [NotificationKind, number, unknown] => [
+    'deliveryAttempt',
+    2,
+    { number: 2, failure, nextOn: NEXT_ON },
+  ]),
+  ['returned', 2, { keptUntil: NEXT_ON }],
   ['lost', 2, { arrivesOn: '2026-09-22' }],
   ['delivered', 1, {}],
   ['erasureProposed', 2, { proposedAt: '2026-09-22T20:30:00.000Z' }],
@@ -339,8 +369,11 @@ test.each<[NotificationKind, unknown]>([
   ['refunded', { ...REFUND, method: 'card', document: 'Birth certificate' }],
   ['refunded', { ...REFUND, method: 'cash', document: 'Birth certificate', rest: true }],
   ['onItsWay', { codeVersion: 1 }],
-  ['deliveryAttempt', { number: 2 }],
-  ['returned', {}],
+  ...DELIVERY_FAILURES.map((failure): [NotificationKind, unknown] => [
+    'deliveryAttempt',
+    { number: 2, failure, nextOn: NEXT_ON },
+  ]),
+  ['returned', { keptUntil: NEXT_ON }],
   ['lost', { arrivesOn: '2026-09-22' }],
   ['delivered', {}],
   ['erasureProposed', { proposedAt: '2026-09-22T20:30:00.000Z' }],

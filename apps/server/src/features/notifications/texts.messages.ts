@@ -1,11 +1,13 @@
-import { figureTexts, refundDay } from '@wathiqa/content';
+import { afterAttemptTexts, deliveryFailureTexts, figureTexts, refundDay } from '@wathiqa/content';
 import {
+  afterAttempt,
   asPiastres,
   type CountedForms,
   countedNoun,
   deliveryTimes,
   formatCairoMoment,
   formatDayText,
+  formatFullDayText,
   formatShortCairoDate,
   MAX_DELIVERY_ATTEMPTS,
   type PaymentMethod,
@@ -257,31 +259,40 @@ export const notificationTexts: NotificationTexts = {
     action: follow,
   }),
 
-  deliveryAttempt: ({ requestId }, { number }) => {
-    const last = number >= MAX_DELIVERY_ATTEMPTS;
-    const next = last
-      ? 'كانت هذه آخر محاولة، ونخبرك إذا عادت الوثائق إلينا.'
-      : 'نعاود المحاولة، فأبق هاتفك متاحًا.';
-    const briefly = last ? 'تعود إلينا.' : 'نعاود المحاولة.';
+  deliveryAttempt: ({ requestId }, { nextOn, ...attempt }) => {
+    const number = `${attempt.number} من ${MAX_DELIVERY_ATTEMPTS}`;
+    const reason = deliveryFailureTexts[attempt.failure];
+    const after = afterAttempt(attempt);
+    const day = after === 'visit' ? nextOn : null;
+    const act = after === 'call' ? [] : [afterAttemptTexts[after]];
     return {
-      sms: `وثيقة: لم نتمكن من تسليم طلبك ${requestId} (${number} من ${MAX_DELIVERY_ATTEMPTS}). ${briefly}`,
+      sms: `وثيقة: طلبك ${requestId}: ${reason} (محاولة ${number}). ${day ? `يعود إليك ${formatDayText(day)}.` : act.join('')}`.trim(),
+      ...(after === 'call' && {
+        call: {
+          sms: `إذا أردت استلامها فاتصل على ${callLine}.`,
+          email: `إذا أردت استلامها فاتصل بنا على ${figureTexts.callLines}.`,
+        },
+      }),
       subject: 'حاولنا تسليم وثائقك',
-      paragraphs: [`حاولنا تسليم وثائقك ولم نتمكن. ${next}`],
-      facts: [{ label: 'المحاولة', value: `${number} من ${MAX_DELIVERY_ATTEMPTS}` }],
-      action: follow,
+      paragraphs: [
+        `${reason}، فلم نتمكن من تسليم وثائقك.`,
+        ...(day ? [`يعود إليك ${formatFullDayText(day)}.`] : []),
+        ...act,
+      ],
+      facts: [{ label: 'المحاولة', value: number }],
+      action: after === 'correctAddress' ? 'تصحيح العنوان' : follow,
     };
   },
 
-  returned: ({ requestId }) => ({
-    sms: `وثيقة: عادت وثائق طلبك ${requestId} إلينا.`,
-    call: {
-      sms: `اتصل على ${callLine} لنرسلها.`,
-      email: `اتصل بنا على ${figureTexts.callLines} لنرسلها مرة أخرى.`,
-    },
+  returned: ({ requestId }, { keptUntil }) => ({
+    sms: `وثيقة: عادت وثائق طلبك ${requestId} إلينا. اطلب إرسالها مرة أخرى من «طلباتي» حتى ${formatDayText(keptUntil)}.`,
     subject: 'عادت وثائقك إلينا',
-    paragraphs: ['تعذر تسليم وثائقك فعادت إلينا.'],
-    facts: [],
-    action: follow,
+    paragraphs: [
+      `تعذر تسليم وثائقك فعادت إلينا، ونحفظها لك حتى ${formatDayText(keptUntil)}.`,
+      'راجع العنوان في صفحة الطلب، واختر يومًا يناسبك، نرسلها إليك مرة أخرى.',
+    ],
+    facts: [{ label: 'نحفظها حتى', value: formatDayText(keptUntil) }],
+    action: 'إرسالها مرة أخرى',
   }),
 
   lost: ({ requestId }, { arrivesOn }) => ({

@@ -12,9 +12,13 @@ import {
   isRefused,
   type Locale,
   maskAddress,
+  mayCorrectAddress,
   multiplyPiastres,
+  openAttempt,
   PRINTED_TYPES,
   type RequestState,
+  resendingDays,
+  returnStanding,
   type StatusGroup,
   toPounds,
 } from '@wathiqa/domain';
@@ -54,6 +58,10 @@ export function toRequestStatus(
     delivery,
     request.documents.map((document) => ({ ...document, refunded: document.refunded !== null })),
   );
+  const attempt = openAttempt(delivery, history);
+  const today = cairoDay(now);
+  const offDays = holidays.map(calendarDay);
+  const returned = returnStanding(delivery, history, today);
   return {
     ...ACCEPTED,
     StateMessage: STATE_TEXTS[locale].requestStateLabels[state],
@@ -65,14 +73,27 @@ export function toRequestStatus(
     ),
     CreatedAt: request.created_at.toISOString(),
     TotalPrice: toPounds(request.total),
-    History: history.map(({ at, event, state, document_id }) => ({
+    History: history.map(({ at, event, state, document_id, failure }) => ({
       At: at.toISOString(),
       Event: event,
       State: { CodeMessage: state },
       ...(document_id === null ? {} : { DocumentId: document_id }),
       ...formerName(request, document_id, at),
+      ...(failure && { Failure: failure }),
     })),
-    Delivery: { State: delivery, Attempts: request.attempts },
+    Delivery: {
+      State: delivery,
+      Attempts: request.attempts,
+      ...(attempt && { Failure: attempt.failure }),
+      ...(mayCorrectAddress(delivery, history) && { Correctable: true }),
+      ...(returned && {
+        Returned: {
+          Standing: returned.standing,
+          Until: isoDay(returned.until),
+          Days: resendingDays(today, address?.governorate_code ?? null, offDays).map(isoDay),
+        },
+      }),
+    },
     Address: address && {
       Masked: maskAddress(address.text, locale),
       ...placeNames(address, locale),

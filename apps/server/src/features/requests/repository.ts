@@ -1,4 +1,5 @@
 import type {
+  DeliveryFailure,
   DeliveryState,
   DocumentList,
   DocumentType,
@@ -45,7 +46,13 @@ export interface OwnRequest {
   } & RejectionRow)[];
   /** Names before their corrections, oldest first. */
   former_names: { id: number; document_id: number; ended_at: string; before: string }[] | null;
-  history: { at: string; event: HistoryEvent; state: RequestState; document_id: number | null }[];
+  history: {
+    at: string;
+    event: HistoryEvent;
+    state: RequestState;
+    document_id: number | null;
+    failure: DeliveryFailure | null;
+  }[];
   delivery: DeliveryState;
   attempts: number;
   withdrawn: boolean;
@@ -107,7 +114,7 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
             FROM document_corrections
             WHERE request_id = request.id AND outcome = 'corrected' AND 'name' = ANY (fields)) AS former_names,
            (SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state,
-                                              'document_id', document_id) ORDER BY id)
+                                              'document_id', document_id, 'failure', failure) ORDER BY id)
             FROM request_history WHERE request_id = request.id) AS history,
            (SELECT json_build_object(
                      'text', shipment.address, 'governorate_code', governorate.code,

@@ -6,6 +6,8 @@ import {
   isoDay,
   isPaidBack,
   type Locale,
+  openAttempt,
+  returnStanding,
   toPounds,
 } from '@wathiqa/domain';
 import { rejectionIn } from '../../requests/rejection-reason.ts';
@@ -21,6 +23,9 @@ export function toRequestSummary(
 ): RequestSummary {
   const reasons = row.documents.flatMap((document) => rejectionIn(document, locale)?.text ?? []);
   const refunded = isNothingIssued(row.delivery, row.documents);
+  const history = row.history.map((entry) => ({ ...entry, at: new Date(entry.at) }));
+  const attempt = openAttempt(row.delivery, history);
+  const standing = returnStanding(row.delivery, history, today)?.standing;
   const expectedDay = expectedDeliveryDay(
     {
       state: row.state,
@@ -28,7 +33,7 @@ export function toRequestSummary(
       governorateCode: row.governorate_code,
       correctionWait: { days: row.correction_days, since: row.correction_since },
     },
-    row.history.map((entry) => ({ ...entry, at: new Date(entry.at) })),
+    history,
     holidays,
     today,
   );
@@ -55,5 +60,7 @@ export function toRequestSummary(
     correctUntil: row.correct_until,
     expectedOn: expectedDay && !refunded ? isoDay(expectedDay) : null,
     reasons: [...new Set(reasons)],
+    ...(attempt && { attempt }),
+    ...(standing && standing !== 'open' && { sending: standing }),
   };
 }

@@ -1,4 +1,5 @@
 import type {
+  DeliveryFailure,
   DeliveryState,
   DocumentList,
   HistoryEvent,
@@ -37,7 +38,12 @@ export interface OwnRequestRow {
   governorate_code: string | null;
   correction_since: Date | null;
   correction_days: number;
-  history: { at: string; event: HistoryEvent; state: RequestState }[];
+  history: {
+    at: string;
+    event: HistoryEvent;
+    state: RequestState;
+    failure: DeliveryFailure | null;
+  }[];
 }
 
 /**
@@ -61,7 +67,7 @@ export async function findOwnRequests(
             FROM payments AS payment WHERE payment.request_id = request.id) AS payment,
            (SELECT min(until)::text FROM document_corrections
             WHERE request_id = request.id AND ended_at IS NULL) AS correct_until,
-           (SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state) ORDER BY id)
+           (SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state, 'failure', failure) ORDER BY id)
             FROM request_history WHERE request_id = request.id) AS history,
            (SELECT json_agg(json_build_object(
                      'document_type', document_type, 'list', list, 'copies', copies,

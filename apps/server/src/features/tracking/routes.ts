@@ -17,7 +17,13 @@ import { cancelCharges } from '../payments/service.ts';
 import { readStatus } from '../requests/service.ts';
 import { receiptPdf } from './receipt/receipt.ts';
 import { requestEventStreams } from './request-event-streams.ts';
-import { changeAddress, listOwnRequests, lookUpState, withdrawRequest } from './service.ts';
+import {
+  askToSendAgain,
+  changeAddress,
+  listOwnRequests,
+  lookUpState,
+  withdrawRequest,
+} from './service.ts';
 
 /** Bytes; two short fields. */
 const LOOKUP_BODY_LIMIT = 1024;
@@ -47,6 +53,11 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
   handleCall(app, calls.changeAddress, async ({ body }, request) => {
     const { requestId, customerAddress } = body;
     await changeAddress(context, getCaller(request), requestId, customerAddress);
+    return ACCEPTED;
+  });
+
+  handleCall(app, calls.askToSendAgain, async ({ body: { requestId, on } }, request) => {
+    await askToSendAgain(context, getCaller(request), requestId, on);
     return ACCEPTED;
   });
 

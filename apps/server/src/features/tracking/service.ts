@@ -5,9 +5,13 @@ import {
   calendarDay,
   canChangeAddress,
   canWithdraw,
+  isoDay,
   type Locale,
+  mayCorrectAddress,
   type RequestId,
   type RequestState,
+  resendingDays,
+  returnStanding,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -15,8 +19,10 @@ import type { Caller } from '../../http/access.ts';
 import { countDown, counterOf, countUp, hasCount } from '../../http/counters.ts';
 import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
 import { findHolidays } from '../../requests/decision-time.ts';
+import { findHistory } from '../../requests/history.ts';
 import { type LockedRequest, lockOwnRequest } from '../../requests/locked-request.ts';
 import { requestNotFoundError } from '../../requests/own-requests.ts';
+import { addressCorrectedMessage, sendAgainMessage } from '../../requests/requests.messages.ts';
 import { isKnownPlace, toShipmentPlace } from '../../requests/shipment.ts';
 import { transition } from '../../requests/transition.ts';
 import { cancelAttempts } from '../payments/repository/attempts.ts';
@@ -82,7 +88,7 @@ export function withdrawRequest(
 
 /**
  * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request or a place outside the governorate; CHANGED
- *   once packed or without papers; ALREADY_READDRESSED
+ *   once packed, unless the address turned out wrong or the papers came back; ALREADY_READDRESSED
  */
 export function changeAddress(
   context: Context,
@@ -91,7 +97,11 @@ export function changeAddress(
   address: CustomerAddress,
 ): Promise<void> {
   return changeOwnRequest(context, caller, requestId, async (transaction, locked) => {
-    if (!canChangeAddress(locked, false)) {
+    const isEarly = canChangeAddress(locked, false);
+    if (
+      !isEarly &&
+      !mayCorrectAddress(locked.delivery, await findHistory(transaction, locked.id))
+    ) {
       throw new ServiceError('CHANGED', {
         text: refusalText('tooLateToChangeAddress'),
       });
@@ -100,9 +110,38 @@ export function changeAddress(
     if (!(await isKnownPlace(transaction, place))) {
       throw fieldError('customerAddress.postOfficeCode', 'place');
     }
-    await transition(transaction, locked, 'changeAddress', {
+    const acting = { ...actingAs(locked, context), place };
+    if (isEarly) await transition(transaction, locked, 'changeAddress', acting);
+    else {
+      const text = addressCorrectedMessage;
+      await transition(transaction, locked, 'correctAddress', { ...acting, text });
+    }
+  });
+}
+
+/**
+ * @param on YYYY-MM-DD
+ * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request or another day; CHANGED unless the papers are
+ *   here and were not asked for
+ */
+export function askToSendAgain(
+  context: Context,
+  caller: Caller,
+  requestId: RequestId,
+  on: string,
+): Promise<void> {
+  return changeOwnRequest(context, caller, requestId, async (transaction, locked) => {
+    const today = cairoDay(context.now());
+    const history = await findHistory(transaction, locked.id);
+    if (returnStanding(locked.delivery, history, today)?.standing !== 'open') {
+      throw new ServiceError('CHANGED', { text: refusalText('cannotSendAgain') });
+    }
+    const holidays = locked.holidays.map(calendarDay);
+    const days = resendingDays(today, locked.governorateCode, holidays);
+    if (!days.some((day) => isoDay(day) === on)) throw fieldError('on', 'choice');
+    await transition(transaction, locked, 'askToSendAgain', {
       ...actingAs(locked, context),
-      place,
+      text: sendAgainMessage(on),
     });
   });
 }

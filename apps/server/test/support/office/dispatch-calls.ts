@@ -1,8 +1,16 @@
 import { handOverBatch, packBatch, recordDispatch } from '@wathiqa/contract/office';
+import { sql } from 'kysely';
 import type { TestServer } from '../../harness.ts';
 import type { Citizen } from '../http/client.ts';
 import { createOfficeRequest, readRequestAs, setRequestState } from './office-requests.ts';
 import type { Staff } from './staff.ts';
+
+/** Moves the last attempt of a request to the day before. */
+export async function endAttemptDay({ database }: TestServer, requestId: string): Promise<void> {
+  await sql`UPDATE requests SET step_at = step_at - interval '1 day' WHERE id = ${requestId}::bigint`.execute(
+    database.query,
+  );
+}
 
 export const WITHOUT_CODE = { noCodeReason: 'notReceived', takenBy: 'محمود أحمد السيد علي' };
 

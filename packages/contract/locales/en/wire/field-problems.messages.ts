@@ -27,6 +27,8 @@ export const FIELD_PROBLEMS: Translation<typeof source> = {
   governorateCode: 'A governorate code has two digits',
   month: 'Choose the month and the year',
   issueMonth: 'The month must be between January 2014 and this month',
+  sameGovernorate:
+    'The documents have left for their governorate, so it cannot be changed here. For an address elsewhere, call the call centre',
   place: 'The place you chose is not in the governorate you chose',
   senderName: 'Enter your name.',
   senderMobile: 'Enter a valid phone number.',

@@ -77,6 +77,8 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
     'You have changed the address of this request once after paying, and it can be changed only once after payment. If the address is wrong, call the call centre',
   WRONG_DELIVERY_CODE:
     'The delivery code is wrong, and the delivery was not recorded. Check the digits with the courier',
+  ATTEMPTED_TODAY:
+    'A delivery attempt was already recorded for this request today, and one a day is the limit. Record the next one on its day',
   DELIVERY_CODE_LOCKED:
     'The delivery code was entered wrong five times, and no code is accepted for this request any more. Record the delivery without a code, with the reason and the name of who received it',
   SUSPECTED_BOT:

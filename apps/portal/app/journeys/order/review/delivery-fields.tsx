@@ -31,7 +31,8 @@ export function AddressFields() {
   );
 }
 
-export function PlaceFields() {
+/** @param props.fixed the governorate is given and cannot change */
+export function PlaceFields({ fixed = false }: { fixed?: boolean }) {
   const { setValue } = useFormContext<DeliveryEntry>();
   const govCode = useWatch<DeliveryEntry, 'govCode'>({ name: 'govCode' });
   const governorates = useQuery(governoratesQuery);
@@ -41,18 +42,20 @@ export function PlaceFields() {
 
   return (
     <FieldGroup legend={words.office}>
-      <FormSelect
-        name="govCode"
-        label={labels.govCode}
-        autoComplete="address-level1"
-        placeholder={words.choose}
-        onValueChange={() => {
-          // Places depend on the governorate.
-          setValue('policeCode', '');
-          setValue('postalCode', '');
-        }}
-        {...toSelectProps(governorates, true)}
-      />
+      {!fixed && (
+        <FormSelect
+          name="govCode"
+          label={labels.govCode}
+          autoComplete="address-level1"
+          placeholder={words.choose}
+          onValueChange={() => {
+            // Places depend on the governorate.
+            setValue('policeCode', '');
+            setValue('postalCode', '');
+          }}
+          {...toSelectProps(governorates, true)}
+        />
+      )}
       <FormSelect
         name="policeCode"
         label={labels.policeCode}

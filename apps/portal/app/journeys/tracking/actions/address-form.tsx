@@ -23,21 +23,26 @@ const { address: words } = messages.result;
 
 interface AddressFormProps {
   id: string;
-  /** After payment, the address may change once; dispatch waits for it. */
-  paid: boolean;
+  hint: string;
+  /** The documents have left for their governorate. */
+  fixed: boolean;
   /** Address so far, for corrections. */
   present: DeliveryAddress | null | undefined;
   onDone: () => void;
 }
 
-export default function AddressForm({ id, paid, present, onDone }: AddressFormProps) {
+export default function AddressForm({ id, hint, fixed, present, onDone }: AddressFormProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [failed, setFailed] = useState(NO_ATTEMPT);
   const fields = useForm<DestinationEntry, unknown, Destination>({
     ...FORM_VALIDATION,
     resolver: schemaResolver(Destination),
-    defaultValues: { ...BLANK_DELIVERY, ...toEntry(present) },
+    defaultValues: {
+      ...BLANK_DELIVERY,
+      ...(fixed && { govCode: present?.governorateCode ?? '' }),
+      ...toEntry(present),
+    },
   });
 
   // The focused button was removed.
@@ -77,11 +82,11 @@ export default function AddressForm({ id, paid, present, onDone }: AddressFormPr
           <h3 ref={heading} tabIndex={-1} className="text-base">
             {words.changeTitle}
           </h3>
-          <p className="text-ink-2">{paid ? words.changeHintPaid : words.changeHint}</p>
+          <p className="text-ink-2">{hint}</p>
         </div>
         <AttemptSummary failed={failed} />
         <AddressFields />
-        <PlaceFields />
+        <PlaceFields fixed={fixed} />
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={onDone}>
             {words.cancel}

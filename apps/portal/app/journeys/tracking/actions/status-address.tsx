@@ -20,10 +20,12 @@ export function StatusAddress({ id, status }: { id: string; status: RequestStatu
     ...addressQuery(id),
     enabled: opened !== undefined && Address !== null,
   });
-  const changeable = canChangeAddress(
+  const early = canChangeAddress(
     { state: State.CodeMessage, delivery: Delivery.State },
     ReaddressedAt !== null,
   );
+  const changeable = early || Delivery.Correctable;
+  const isWrong = Delivery.Failure === 'wrongAddress';
   const shown = opened && whole.data?.address;
   return (
     <section aria-labelledby="address" className="flex flex-col gap-3">
@@ -67,8 +69,8 @@ export function StatusAddress({ id, status }: { id: string; status: RequestStatu
             </Button>
           )}
           {changeable && (
-            <Button variant="secondary" onClick={() => setOpened('form')}>
-              {words.change}
+            <Button variant={isWrong ? 'primary' : 'secondary'} onClick={() => setOpened('form')}>
+              {isWrong ? words.correct : words.change}
             </Button>
           )}
         </div>
@@ -80,7 +82,8 @@ export function StatusAddress({ id, status }: { id: string; status: RequestStatu
           ) : (
             <AddressForm
               id={id}
-              paid={isPaid(State.CodeMessage)}
+              hint={early ? hintOf(isPaid(State.CodeMessage)) : words.correctHint}
+              fixed={!early}
               present={whole.data}
               onDone={() => setOpened(undefined)}
             />
@@ -89,6 +92,10 @@ export function StatusAddress({ id, status }: { id: string; status: RequestStatu
       )}
     </section>
   );
+}
+
+function hintOf(paid: boolean): string {
+  return paid ? words.changeHintPaid : words.changeHint;
 }
 
 function FormSkeleton() {

@@ -19,7 +19,12 @@ export const messages: Translation<typeof source> = {
   reason: 'Reason:',
   step: (position, steps, name) => `Step ${position} of ${steps}: ${name}`,
   until: 'By',
-  acts: { correct: 'Correct your details', call: 'Call us' },
+  acts: {
+    correct: 'Correct your details',
+    correctAddress: 'Correct the address',
+    askAgain: 'Send them again',
+    call: 'Call us',
+  },
   filters: {
     title: 'Show',
     all: 'All',

@@ -55,11 +55,13 @@ export const messages: Translation<typeof source> = {
       HANDED_OVER: 'Documents handed to the post',
       DELIVERED: 'Delivered',
       RETURNED: 'Documents came back because they could not be delivered',
+      SENDING_ASKED: 'You asked us to send the documents again',
       SENT_AGAIN: 'Documents sent again',
       LOST: 'Documents lost on their way, issued again',
     },
     attempt: (count) => `Delivery attempt ${count} of ${MAX_DELIVERY_ATTEMPTS} failed`,
-    ofDocument: (event, type) => `${event}: ${type}`,
+    attempted: 'We tried to deliver your documents',
+    withDetail: (event, detail) => `${event}: ${detail}`,
     papers: {
       DELIVERED: 'Delivered',
       RETURNED: 'Returned, not delivered',
@@ -85,7 +87,20 @@ export const messages: Translation<typeof source> = {
     nextOfPapers: {
       PACKED: 'Your documents are issued and packed. They go out for delivery soon.',
       DELIVERED: 'Your documents have reached you. Thank you for using the portal.',
-      RETURNED: 'Call the call centre to arrange another delivery.',
+      RETURNED:
+        'Your documents could not be delivered and came back to us. Check the address and choose a day, and we will send them again at no charge.',
+    },
+    sendAgain: {
+      kept: 'We keep them for you until',
+      day: 'A day that suits you',
+      ask: 'Send them again',
+      done: 'We have your request and will tell you when the documents leave',
+      asked: 'You asked us to send your documents again',
+      next: {
+        asked:
+          'We will send you a message with a new delivery code when they leave. The day you chose is in your messages below.',
+        over: 'Your documents are no longer kept after they came back to us. Call us to find out what can be done.',
+      },
     },
     nextOfLost:
       'Your documents were lost on their way, and we are sorry. We cancelled them and are issuing new ones at no charge. You do not need to do anything.',
@@ -119,6 +134,7 @@ export const messages: Translation<typeof source> = {
       withdrawn: 'you cancelled the request here',
     },
     expected: 'Expected to arrive by',
+    expectedVisit: 'The courier comes again on',
     expectedIfCorrected: 'If you correct your details today, expected to arrive by',
     expectedIfPaid: 'If you pay today, expected to arrive by',
     wasExpected: 'It was expected on',
@@ -128,6 +144,9 @@ export const messages: Translation<typeof source> = {
       reveal: 'Show the address',
       revealFailed: 'The address could not be shown. Try again.',
       change: 'Change the address',
+      correct: 'Correct the address',
+      correctHint:
+        'Write what helps the courier to find you. The governorate stays the same because the documents have left for it. We tell you about the change on both of your mobiles and by email.',
       changeTitle: 'New delivery address',
       changeHint:
         'You can change the address until we pack the documents for delivery. We tell you about the change on both of your mobiles and by email.',

@@ -1,11 +1,13 @@
-import { figures, refundDay } from '@wathiqa/content';
+import { figures, refundDay, STATE_TEXTS } from '@wathiqa/content';
 import {
+  afterAttempt,
   asPiastres,
   type CountedForms,
   countedNoun,
   deliveryTimes,
   formatCairoMoment,
   formatDayText,
+  formatFullDayText,
   MAX_DELIVERY_ATTEMPTS,
   type PaymentMethod,
   type Piastres,
@@ -268,32 +270,41 @@ export const notificationTexts: NotificationTexts = {
     action: follow,
   }),
 
-  deliveryAttempt: ({ requestId }, { number }) => {
-    const last = number >= MAX_DELIVERY_ATTEMPTS;
-    const next = last
-      ? 'This was the last attempt. We will tell you when the documents are back with us.'
-      : 'We will try again, so keep your phone on.';
-    const briefly = last ? 'The documents come back to us.' : 'We will try again.';
-    const attempt = `${number} of ${MAX_DELIVERY_ATTEMPTS}`;
+  deliveryAttempt: ({ requestId }, { nextOn, ...attempt }) => {
+    const { afterAttemptTexts, deliveryFailureTexts } = STATE_TEXTS.en;
+    const number = `${attempt.number} of ${MAX_DELIVERY_ATTEMPTS}`;
+    const reason = deliveryFailureTexts[attempt.failure];
+    const after = afterAttempt(attempt);
+    const visit = after === 'visit' ? nextOn : null;
+    const act = after === 'call' ? [] : [afterAttemptTexts[after]];
     return {
-      sms: `Wathiqa: we could not deliver request ${requestId} (attempt ${attempt}). ${briefly}`,
+      sms: `Wathiqa: request ${requestId}, attempt ${number}. ${reason}. ${visit ? `Next visit: ${day(visit)}.` : act.join('')}`.trim(),
+      ...(after === 'call' && {
+        call: {
+          sms: `If you want them, call ${callLine}.`,
+          email: `If you want the documents, call us on ${callLines}.`,
+        },
+      }),
       subject: 'We tried to deliver your documents',
-      paragraphs: [`We tried to deliver your documents and could not. ${next}`],
-      facts: [{ label: 'Attempt', value: attempt }],
-      action: follow,
+      paragraphs: [
+        `${reason}, so we could not deliver your documents.`,
+        ...(visit ? [`The courier comes again on ${formatFullDayText(visit, 'en')}.`] : []),
+        ...act,
+      ],
+      facts: [{ label: 'Attempt', value: number }],
+      action: after === 'correctAddress' ? 'Correct the address' : follow,
     };
   },
 
-  returned: ({ requestId }) => ({
-    sms: `Wathiqa: the documents of request ${requestId} came back to us.`,
-    call: {
-      sms: `Call ${callLine} to have them sent again.`,
-      email: `Call us on ${callLines} and we will send them again.`,
-    },
+  returned: ({ requestId }, { keptUntil }) => ({
+    sms: `Wathiqa: the documents of request ${requestId} came back to us. Ask us to send them again by ${day(keptUntil)}, in My requests.`,
     subject: 'Your documents came back to us',
-    paragraphs: ['We could not deliver your documents, and they came back to us.'],
-    facts: [],
-    action: follow,
+    paragraphs: [
+      `We could not deliver your documents, and they came back to us. We keep them for you until ${day(keptUntil)}.`,
+      'Check the address on the page of the request and choose a day, and we will send them again.',
+    ],
+    facts: [{ label: 'Kept until', value: day(keptUntil) }],
+    action: 'Send them again',
   }),
 
   lost: ({ requestId }, { arrivesOn }) => ({
