@@ -1,6 +1,7 @@
 import { Button, Dialog, type ErrorSummaryItem } from '@wathiqa/ui';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { Failure } from '../layout/failure.tsx';
+import { Failure, isOutdated } from '../layout/failure.tsx';
+import { type Conflict, ConflictRows } from './conflict.tsx';
 import { messages } from './forms.messages.ts';
 import { useAttempts } from './use-attempts.tsx';
 import type { Labels } from './validation-errors.ts';
@@ -29,12 +30,14 @@ export type ChangeDialogProps = Change & {
   /** Consequence of the change, for review. */
   summary: ReactNode;
   confirm: string;
+  /** Of another person's change since. */
+  conflict?: Conflict;
   onClose: () => void;
 };
 
-/** Two-step dialog: fields, then review. Field errors lead back to the first step. */
+/** Two-step dialog: fields, then review. Field errors lead back to the first step; a conflict asks again. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { title, fields, labels = {}, errors = [], summary, confirm, change } = props;
+  const { title, fields, labels = {}, errors = [], summary, confirm, change, conflict } = props;
   const [reviewing, setReviewing] = useState(!fields);
   const formId = useId();
   const {
@@ -44,6 +47,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     errorOf,
     summary: problems,
   } = useAttempts(errors, change.error, labels);
+  const isConflict = conflict?.isChanged && isOutdated(change.error);
   const isEditing = fields && (!reviewing || isRefused);
 
   function review(event: SubmitEvent<HTMLFormElement>) {
@@ -63,6 +67,16 @@ export function ChangeDialog(props: ChangeDialogProps) {
     setReviewing(false);
   }
 
+  function keepMine() {
+    conflict?.keep();
+    change.reset();
+  }
+
+  function takeTheirs() {
+    conflict?.take();
+    props.onClose();
+  }
+
   return (
     <Dialog
       open
@@ -77,6 +91,15 @@ export function ChangeDialog(props: ChangeDialogProps) {
             </Button>
             <Button type="submit" form={formId} size="dense">
               {messages.review}
+            </Button>
+          </>
+        ) : isConflict ? (
+          <>
+            <Button variant="secondary" size="dense" onClick={takeTheirs}>
+              {messages.conflict.take}
+            </Button>
+            <Button size="dense" onClick={keepMine}>
+              {messages.conflict.keep}
             </Button>
           </>
         ) : (
@@ -100,8 +123,14 @@ export function ChangeDialog(props: ChangeDialogProps) {
           {problems}
           {fields(errorOf)}
         </form>
+      ) : isConflict ? (
+        <Review key="conflict" label={messages.conflict.title}>
+          <p className="text-lg font-semibold">{messages.conflict.title}</p>
+          <p>{messages.conflict.lead}</p>
+          <ConflictRows rows={conflict.rows()} />
+        </Review>
       ) : (
-        <Review>
+        <Review label={messages.willHappen}>
           {summary}
           <Failure error={change.error} />
         </Review>
@@ -111,14 +140,14 @@ export function ChangeDialog(props: ChangeDialogProps) {
 }
 
 /** Takes focus, so that screen readers announce it first. */
-function Review({ children }: { children: ReactNode }) {
+function Review({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <section
       ref={box}
       tabIndex={-1}
-      aria-label={messages.willHappen}
+      aria-label={label}
       className="flex flex-col gap-3 rounded-md border border-line bg-quiet p-4"
     >
       {children}

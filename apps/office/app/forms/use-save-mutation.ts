@@ -1,7 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '@wathiqa/contract';
-import { RESPONSE_CODES } from '@wathiqa/domain';
-import { toaster } from '../layout/failure.tsx';
+import { isOutdated, toaster } from '../layout/failure.tsx';
 
 /** Mutation that invalidates `key` on success and on a version conflict, so that a retry uses current data. */
 export function useSaveMutation<Body>(
@@ -16,9 +14,7 @@ export function useSaveMutation<Body>(
       toaster.show({ tone: 'success', text: successText });
     },
     onError: async (error) => {
-      if (error instanceof CallError && error.code === RESPONSE_CODES.OUTDATED) {
-        await queries.invalidateQueries({ queryKey: key });
-      }
+      if (isOutdated(error)) await queries.invalidateQueries({ queryKey: key });
     },
   });
 }

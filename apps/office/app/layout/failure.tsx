@@ -24,6 +24,11 @@ export function isMissingResource(error: unknown): boolean {
   return error instanceof CallError && codes.includes(error.code);
 }
 
+/** Refused because another person changed the data since. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof CallError && error.code === RESPONSE_CODES.OUTDATED;
+}
+
 /** Announced error of a call, scrolled into view, because the button may be far below. */
 export function Failure({ error, onTryAgain }: { error: unknown; onTryAgain?: () => void }) {
   const box = useRef<HTMLDivElement>(null);

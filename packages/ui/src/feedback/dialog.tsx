@@ -4,7 +4,7 @@ import { registerOpenDialog, useAttention } from './use-attention.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** On close button, Escape or backdrop click. */
+  /** On close button or Escape; a press outside would drop what is typed. */
   onClose: () => void;
   title: string;
   children?: ReactNode;
@@ -45,7 +45,7 @@ export function Dialog({
     // Interrupts typing: no key may press a button.
     if (urgent) element.focus();
     // Without fields, the question precedes the buttons (WAI-ARIA modal dialog pattern).
-    else if (!element.querySelector(FIELDS)) heading.current?.focus();
+    else (element.querySelector<HTMLElement>(FIELDS) ?? heading.current)?.focus();
     const unregister = registerOpenDialog(element);
     return () => {
       unregister();
@@ -54,7 +54,6 @@ export function Dialog({
   }, [open, urgent]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which `onClose` hears
     <dialog
       ref={dialog}
       role={urgent ? 'alertdialog' : undefined}
@@ -65,10 +64,6 @@ export function Dialog({
         // The native `close` event fires a frame later, possibly for another dialog.
         event.preventDefault();
         onClose();
-      }}
-      onClick={(event) => {
-        // Only the backdrop targets the dialog itself.
-        if (event.target === event.currentTarget) onClose();
       }}
       className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-lg bg-surface p-0 text-ink shadow-soft"
     >

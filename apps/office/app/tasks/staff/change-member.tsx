@@ -1,6 +1,7 @@
 import {
   addStaff,
   changeStaffRole,
+  readStaff,
   type StaffGrant,
   type StaffRecord,
 } from '@wathiqa/contract/office';
@@ -15,9 +16,11 @@ import { Notice, SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallDialog } from '../../forms/call-dialog.tsx';
+import { useSeen } from '../../forms/conflict.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { messages as layout } from '../../layout/layout.messages.ts';
+import { useRead } from '../../session/use-read.ts';
 import { messages as common } from '../reference-data/reference-data.messages.ts';
 import { messages } from './staff.messages.ts';
 
@@ -99,8 +102,15 @@ export function AddMember({
 export function ChangeRole({ member, onClose }: { member: StaffRecord; onClose: () => void }) {
   const [role, setRole] = useState<StaffRole | ''>('');
   const labels = { role: messages.labels.role };
-  const takesTwo = role !== '' && addsPermissions(member.role, role);
-  const body = { staffId: member.id, role: role as StaffRole, seen: member.role };
+  const { data } = useRead(STAFF_KEY, readStaff);
+  const current = data?.staff.find(({ id }) => id === member.id) ?? member;
+  const yours: { role: StaffRole | '' } = { role };
+  const { seen, conflict } = useSeen<typeof yours, 'role'>({ role: current.role }, yours, {
+    fields: { role: [labels.role, (values) => values.role && layout.roles[values.role]] },
+  });
+  const before = seen?.role || member.role;
+  const takesTwo = role !== '' && addsPermissions(before, role);
+  const body = { staffId: member.id, role: role as StaffRole, seen: before };
   return (
     <CallDialog
       definition={changeStaffRole}
@@ -110,15 +120,16 @@ export function ChangeRole({ member, onClose }: { member: StaffRecord; onClose: 
       title={messages.changeTitle(memberName(member))}
       labels={labels}
       confirm={takesTwo ? messages.confirmPropose : messages.confirmChange}
+      conflict={conflict}
       onClose={onClose}
       fields={(errorOf) => (
-        <RoleField role={role} error={errorOf('role')} except={member.role} onChoose={setRole} />
+        <RoleField role={role} error={errorOf('role')} except={before} onChoose={setRole} />
       )}
       summary={
         role && (
           <>
             <Becomes role={role} />
-            <p>{messages.insteadOf(layout.roles[member.role])}</p>
+            <p>{messages.insteadOf(layout.roles[before])}</p>
             <p>{takesTwo ? common.takesTwo : messages.atOnce}</p>
           </>
         )

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useSeen } from '../../../forms/conflict.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { failureText } from '../../../layout/failure.tsx';
@@ -208,6 +209,12 @@ function CourierReference({ batch: { id, courierReference } }: { batch: Batch })
     { courierReference: courierReference ?? '' },
     { labels: words.labels, hints: { courierReference: words.hint } },
   );
+  const { seen, conflict } = useSeen({ courierReference: courierReference ?? '' }, form.values, {
+    fields: {
+      courierReference: [words.name, (number) => number.courierReference || words.none],
+    },
+    set: form.set,
+  });
   return (
     <span className="-my-1.5 flex flex-wrap items-center gap-x-2">
       <Isolate>{courierReference ?? words.none}</Isolate>
@@ -219,12 +226,13 @@ function CourierReference({ batch: { id, courierReference } }: { batch: Batch })
       {open && (
         <CallDialog
           definition={setCourierReference}
-          input={{ body: { batchId: id, ...form.values, seen: courierReference } }}
+          input={{ body: { batchId: id, ...form.values, seen: seen?.courierReference || null } }}
           queryKey={DISPATCH_KEY}
           successText={words.done}
           title={words.title}
           labels={words.labels}
           confirm={words.confirm}
+          conflict={conflict}
           onClose={() => setOpen(false)}
           fields={(errorOf) => <TextField {...form.text('courierReference', errorOf)} />}
           summary={

@@ -23,6 +23,7 @@ import {
 import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { ConflictRows } from '../../../forms/conflict.tsx';
 import { useAttempts } from '../../../forms/use-attempts.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
@@ -183,7 +184,7 @@ const LABELS = { text: messages.answerLabel };
 
 /** On a conflict the draft stays visible for copying. */
 function AnswerForm({
-  message: { reference, version, state, email },
+  message: { reference, version, state, email, actions },
 }: {
   message: FeedbackMessage;
 }) {
@@ -210,7 +211,9 @@ function AnswerForm({
     });
   }
 
-  if (state !== 'open') return text ? <Unsaved text={text} error={change.error} /> : null;
+  if (state !== 'open') {
+    return text ? <Unsent theirs={actions.at(-1)} yours={text} error={change.error} /> : null;
+  }
   return (
     <section
       aria-labelledby="answer"
@@ -250,19 +253,23 @@ function AnswerForm({
   );
 }
 
-function Unsaved({ text, error }: { text: string; error: unknown }) {
+interface UnsentProps {
+  theirs: FeedbackActionRecord | undefined;
+  yours: string;
+  error: unknown;
+}
+
+function Unsent({ theirs, yours, error }: UnsentProps) {
   return (
     <section aria-labelledby="unsaved" className="flex flex-col gap-3">
       <Failure error={error} />
-      <div className="flex flex-col gap-2 rounded-md border border-line bg-surface p-4">
-        <h2 id="unsaved" className="text-lg">
-          {messages.unsaved}
-        </h2>
-        <p>{messages.unsavedText}</p>
-        <p dir="auto" className="rounded-md bg-quiet p-3 break-words whitespace-pre-line">
-          {text}
-        </p>
-      </div>
+      <h2 id="unsaved" className="text-lg">
+        {messages.unsaved}
+      </h2>
+      <p>{messages.unsavedText}</p>
+      <ConflictRows
+        rows={[{ label: theirs ? actionNames[theirs.action] : '', theirs: theirs?.text, yours }]}
+      />
     </section>
   );
 }

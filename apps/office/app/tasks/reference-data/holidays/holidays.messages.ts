@@ -38,7 +38,6 @@ export const messages = {
   willWork: (day: string) => `${day} يوم عمل`,
   willCountAgain: 'يُحسب من أيام العمل.',
   weekend: 'هذا اليوم جمعة أو سبت، ولا يُحسب من أيام العمل على أي حال.',
-  isThere: 'في هذا اليوم إجازة مسجلة بالفعل، وتحل هذه محلها.',
   save: 'حفظ الإجازة',
   confirmAction: 'تأكيد الموعد',
   removeAction: 'حذف الإجازة',

@@ -16,12 +16,14 @@ import {
   TextAreaField,
   TextField,
 } from '@wathiqa/ui';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { CallDialog, callAction } from '../../../forms/call-dialog.tsx';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { type ComparedFields, useSeen } from '../../../forms/conflict.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { longDay } from '../../../labels/dates.ts';
-import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
+import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { useHasPermission } from '../../../session/staff.ts';
@@ -45,7 +47,7 @@ export default function Holidays() {
   const canRewrite = useHasPermission('holidays.approve');
   const { year = 0, holidays = [], today = '', proposals = [] } = query.data ?? {};
   const expected = holidays.filter(({ confirmed }) => !confirmed).length;
-  const editor = { holidays, year, today };
+  const editor = { year, today };
 
   return (
     <ResourceScreen
@@ -69,7 +71,16 @@ export default function Holidays() {
       columns={COLUMNS}
       add={(onClose) => <SaveHoliday {...editor} onClose={onClose} />}
       rowActions={(holiday) => [
-        ...confirmation(holiday),
+        ...(holiday.confirmed
+          ? []
+          : [
+              {
+                label: messages.confirm,
+                dialog: (onClose: () => void) => (
+                  <ConfirmHoliday holiday={holiday} onClose={onClose} />
+                ),
+              },
+            ]),
         {
           label: messages.edit,
           dialog: (onClose) => <SaveHoliday {...editor} holiday={holiday} onClose={onClose} />,
@@ -101,28 +112,60 @@ const COLUMNS: Column<Holiday>[] = tableColumns(messages.columns, {
   by: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
 });
 
+const FIELDS: ComparedFields<HolidayValues, keyof HolidayValues> = {
+  name: [labels.name, ({ name }) => name || messages.becomesWorking],
+  confirmed: [
+    messages.columns.state,
+    ({ confirmed }) => (confirmed ? messages.confirmed : messages.expected),
+  ],
+};
+
+type HolidayValues = Pick<Holiday, 'name' | 'confirmed'>;
+
+/** @param opened as listed; undefined for a new one */
+function useSeenHoliday(
+  day: string,
+  opened: Holiday | undefined,
+  yours: HolidayValues,
+  set?: (values: HolidayValues) => void,
+) {
+  const year = day.slice(0, 4);
+  const { data } = useRead([...KEY, year], readHolidays, {
+    query: { year },
+    enabled: /^20[2-9]\d$/.test(year),
+  });
+  const stored = data ? data.holidays.find((other) => other.day === day) : opened;
+  const current = stored ? { name: stored.name, confirmed: stored.confirmed } : null;
+  return useSeen(current, yours, { fields: FIELDS, ...(set && { set }) });
+}
+
 /** Confirms an expected day. */
-function confirmation({ day, name, confirmed }: Holiday): RowAction[] {
-  if (confirmed) return [];
-  return [
-    callAction(messages.confirm, {
-      definition: saveHoliday,
-      input: { body: { day, name, confirmed: true, seen: { name, confirmed } } },
-      queryKey: KEY,
-      successText: messages.saved,
-      title: messages.confirmTitle,
-      confirm: messages.confirmAction,
-      summary: (
+function ConfirmHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
+  const { day } = holiday;
+  const [{ name }, setValues] = useState<Pick<HolidayValues, 'name'>>(holiday);
+  const yours = { name, confirmed: true };
+  const { seen, conflict } = useSeenHoliday(day, holiday, yours, setValues);
+  return (
+    <CallDialog
+      definition={saveHoliday}
+      input={{ body: { day, ...yours, seen } }}
+      queryKey={KEY}
+      successText={messages.saved}
+      title={messages.confirmTitle}
+      confirm={messages.confirmAction}
+      conflict={conflict}
+      onClose={onClose}
+      summary={
         <p className="text-lg font-semibold">
           {messages.willBeOff(longDay(day))}: {name}
         </p>
-      ),
-    }),
-  ];
+      }
+    />
+  );
 }
 
 function RemoveHoliday({
-  holiday: { day, name, confirmed },
+  holiday,
   today,
   onClose,
 }: {
@@ -130,9 +173,12 @@ function RemoveHoliday({
   today: string;
   onClose: () => void;
 }) {
+  const { day } = holiday;
   const form = useFormValues({ reason: '' }, { labels: { reason: labels.reason } });
   const isPast = rewritesPast({ day, before: true, after: false }, today);
-  const seen = { name, confirmed };
+  const { confirmed } = holiday;
+  const { seen: found, conflict } = useSeenHoliday(day, holiday, { name: '', confirmed });
+  const seen = found ?? { name: holiday.name, confirmed };
   const body = isPast ? { day, reason: form.values.reason, seen } : { day, seen };
   return (
     <CallDialog
@@ -142,6 +188,7 @@ function RemoveHoliday({
       successText={isPast ? messages.proposed : messages.removed}
       title={messages.removeTitle}
       confirm={isPast ? messages.confirmPropose : messages.removeAction}
+      conflict={conflict}
       onClose={onClose}
       {...(isPast && {
         labels: { reason: labels.reason },
@@ -150,7 +197,7 @@ function RemoveHoliday({
       summary={
         <>
           <p className="text-lg font-semibold">{messages.willWork(longDay(day))}</p>
-          <p>{name}</p>
+          <p>{seen.name}</p>
           <p>{messages.willCountAgain}</p>
           <Effect day={day} off={false} isPast={isPast} />
         </>
@@ -214,15 +261,12 @@ function WaitingHolidays({ proposals }: { proposals: readonly HolidayProposal[] 
 
 function SaveHoliday({
   holiday,
-  holidays,
   year,
   today,
   onClose,
 }: {
   /** Absent for a new holiday. */
   holiday?: Holiday;
-  /** Of the displayed year. */
-  holidays: readonly Holiday[];
   year: number;
   today: string;
   onClose: () => void;
@@ -232,20 +276,22 @@ function SaveHoliday({
   const form = useFormValues({ day, name, confirmed, reason: '' }, { labels });
   const { values } = form;
   const { reason, ...body } = values;
-  const isThere = holidays.find((other) => other.day === values.day) ?? null;
+  const yours = { name: values.name, confirmed: values.confirmed };
+  const { seen, conflict } = useSeenHoliday(values.day, holiday, yours, form.set);
+  const isThere = seen !== null;
   const isPast =
-    values.day !== '' &&
-    rewritesPast({ day: values.day, before: isThere !== null, after: true }, today);
+    values.day !== '' && rewritesPast({ day: values.day, before: isThere, after: true }, today);
 
   return (
     <CallDialog
       definition={saveHoliday}
       queryKey={KEY}
       successText={isPast ? messages.proposed : messages.saved}
-      input={{ body: { ...(isPast ? values : body), seen: isThere } }}
+      input={{ body: { ...(isPast ? values : body), seen } }}
       title={holiday ? messages.editTitle : messages.addTitle}
       labels={labels}
       confirm={isPast ? messages.confirmPropose : messages.save}
+      conflict={conflict}
       onClose={onClose}
       fields={(errorOf) => (
         <>
@@ -277,7 +323,6 @@ function SaveHoliday({
           </p>
           <p>{values.confirmed ? messages.confirmed : messages.expected}</p>
           <p>{isWeekend(values.day) ? messages.weekend : messages.willCount}</p>
-          {!holiday && isThere && <p>{messages.isThere}</p>}
           {!isThere && <Effect day={values.day} off isPast={isPast} />}
         </>
       }

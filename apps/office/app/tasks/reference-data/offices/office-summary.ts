@@ -1,5 +1,7 @@
 import { languageNames } from '@wathiqa/content';
 import type { SavedOffice } from '@wathiqa/contract/office';
+import type { ComparedFields } from '../../../forms/conflict.tsx';
+import { cairoDayText } from '../../../labels/dates.ts';
 import { listNames } from '../../../labels/labels.messages.ts';
 import { messages } from './offices.messages.ts';
 
@@ -26,5 +28,37 @@ export function describeCoverage(
       'languages',
       office.languages.map((code) => languageNames[code]),
     ),
+  };
+}
+
+/** For the comparison with another person's change. */
+export function comparedFields(
+  governorateName: (code: string) => string,
+  personName: (id: number) => string,
+): ComparedFields<SavedOffice, keyof SavedOffice> {
+  const { labels } = messages;
+  const covered = (criterion: Criterion) =>
+    [
+      labels[criterion],
+      (office: Pick<SavedOffice, Criterion>) =>
+        describeCoverage(office, governorateName)[criterion],
+    ] as const;
+  return {
+    name: [labels.name, ({ name }) => name],
+    active: [labels.active, ({ active }) => (active ? messages.active : messages.ended)],
+    governorates: covered('governorates'),
+    lists: covered('lists'),
+    languages: covered('languages'),
+    members: [
+      labels.members,
+      ({ members }) =>
+        members
+          .map(({ staffId, until }) =>
+            until
+              ? `${messages.until(personName(staffId))} ${cairoDayText(until)}`
+              : personName(staffId),
+          )
+          .join('، ') || messages.noMembers,
+    ],
   };
 }

@@ -4,6 +4,7 @@ import { Button } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useSeen } from '../../../forms/conflict.tsx';
 import { useAttempts } from '../../../forms/use-attempts.tsx';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
@@ -15,7 +16,7 @@ import { useHasPermission } from '../../../session/staff.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { memberName, STAFF_KEY } from '../../staff/change-member.tsx';
 import { OfficeFields, type OfficeFormValues } from './office-fields.tsx';
-import { describeCoverage, NEW_OFFICE, OFFICES_KEY } from './office-summary.ts';
+import { comparedFields, describeCoverage, NEW_OFFICE, OFFICES_KEY } from './office-summary.ts';
 import { messages } from './offices.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
@@ -47,9 +48,8 @@ export default function OfficeScreen() {
       }
     >
       {query.data && (
-        // Remounts, so that old input cannot overwrite a newer version.
         <OfficeForm
-          key={`${officeId} ${office?.version}`}
+          key={officeId}
           office={office}
           isFirst={!query.data.offices.some(({ active }) => active)}
           readOnly={!canChange}
@@ -74,8 +74,7 @@ function OfficeForm({
   isFirst: boolean;
   readOnly: boolean;
 }) {
-  const { id, version, ...saved } = office ?? { ...EMPTY, id: undefined, version: undefined };
-  const [values, setValues] = useState<OfficeFormValues>(saved);
+  const [values, setValues] = useState<OfficeFormValues>(office ?? EMPTY);
   const [reviewing, setReviewing] = useState(false);
   const navigate = useNavigate();
   const { nameOf } = useGovernorates();
@@ -84,10 +83,12 @@ function OfficeForm({
     .filter(({ role }) => hasPermission(role, 'request.read'))
     .map((member) => ({ id: member.id, name: memberName(member), active: member.active }));
 
-  const body = {
-    ...values,
-    ...(office && { seen: { id: office.id, version: office.version } }),
-  };
+  const personName = (id: number) => people.find((person) => person.id === id)?.name ?? String(id);
+  const { seen, conflict } = useSeen<Office, keyof OfficeFormValues>(office ?? null, values, {
+    fields: comparedFields(nameOf, personName),
+    set: setValues,
+  });
+  const body = { ...values, ...(seen && { seen: { id: seen.id, version: seen.version } }) };
   const change = useSaveMutation((sent: typeof body) => call(saveOffice, { body: sent }), {
     key: OFFICES_KEY,
     successText: messages.saved,
@@ -125,6 +126,7 @@ function OfficeForm({
         <ChangeDialog
           title={messages.reviewTitle(values.name)}
           change={change}
+          conflict={conflict}
           confirm={messages.save}
           onConfirm={() => change.mutate(body, { onSuccess: () => navigate(pathTo('offices')) })}
           onClose={() => setReviewing(false)}

@@ -1,8 +1,10 @@
 import { documentName } from '@wathiqa/content';
 import { hoursText, outletMessages } from '@wathiqa/content/outlet-text';
 import type { OutletVersion } from '@wathiqa/contract/office';
+import type { ComparedFields } from '../../../forms/conflict.tsx';
 import { messages as common } from '../reference-data.messages.ts';
 import { parseHours } from './hours-form-values.ts';
+import { type OutletFormValues, toOutletBody } from './outlet-form-values.ts';
 import { messages } from './outlets.messages.ts';
 
 type OutletContent = Omit<OutletVersion, 'version' | 'savedAt' | 'savedBy' | 'reason'>;
@@ -12,7 +14,14 @@ export interface FieldChange {
   value: string;
 }
 
-const FORMATTERS = {
+type Formatters = Readonly<
+  Record<
+    keyof OutletContent,
+    (outlet: OutletContent, nameOf: (governorate: string) => string) => string
+  >
+>;
+
+const FORMATTERS: Formatters = {
   code: ({ code }) => code,
   kind: ({ kind }) => messages.kinds[kind],
   governorateCode: ({ governorateCode }, governorateName) => governorateName(governorateCode),
@@ -29,10 +38,19 @@ const FORMATTERS = {
   sample: ({ sample }) => (sample ? messages.yes : messages.no),
   hoursSample: ({ hoursSample }) => (hoursSample ? messages.yes : messages.no),
   status: ({ status }) => messages.statuses[status],
-} as const satisfies Record<
-  keyof OutletContent,
-  (outlet: OutletContent, nameOf: (governorate: string) => string) => string
->;
+};
+
+/** For the comparison with another person's change. */
+export function comparedFields(nameOf: (governorate: string) => string) {
+  const entries = Object.entries(FORMATTERS).map(([name, format]) => [
+    name,
+    [
+      messages.labels[name as keyof OutletContent],
+      (values: OutletFormValues) => format(toOutletBody(values), nameOf),
+    ],
+  ]);
+  return Object.fromEntries(entries) as ComparedFields<OutletFormValues, keyof OutletContent>;
+}
 
 /** Changed fields in words; all of them for a new outlet. */
 export function describeChanges(

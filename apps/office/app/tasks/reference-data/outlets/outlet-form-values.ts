@@ -76,7 +76,7 @@ export function toOutletBody(values: OutletFormValues) {
 /** Whether English would become older than the Arabic; the server marks it unless confirmed. */
 export function leavesEnglishOlder(
   values: OutletFormValues,
-  outlet: OutletVersion | undefined,
+  outlet: Pick<OutletVersion, 'name' | 'nameEn' | 'place' | 'placeEn' | 'englishOlder'> | undefined,
 ): boolean {
   const pairs = [
     ['name', 'nameEn'],

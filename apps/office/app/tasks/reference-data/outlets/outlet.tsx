@@ -8,6 +8,7 @@ import { Button, Isolate } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useSeen } from '../../../forms/conflict.tsx';
 import { useAttempts } from '../../../forms/use-attempts.tsx';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
@@ -27,12 +28,13 @@ import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { messages as common } from '../reference-data.messages.ts';
-import { describeChanges } from './outlet-changes.ts';
+import { comparedFields, describeChanges } from './outlet-changes.ts';
 import { OutletFields } from './outlet-fields.tsx';
 import {
   EMPTY_OUTLET,
   leavesEnglishOlder,
   NEW_OUTLET_CODE,
+  type OutletFormValues,
   toOutletBody,
   toOutletFormValues,
 } from './outlet-form-values.ts';
@@ -44,6 +46,7 @@ export default function OutletScreen() {
   const { code = '' } = useParams();
   const canChange = useHasPermission('outlets.change');
   const query = useRead(['outlets'], readOutlets);
+  const [saves, setSaves] = useState(0);
   const isNew = code === NEW_OUTLET_CODE && canChange;
   const outlet = query.data?.outlets.find((one) => one.code === code);
 
@@ -67,8 +70,12 @@ export default function OutletScreen() {
       }
     >
       {query.data && (
-        // Remounts, so that old input cannot overwrite a newer version.
-        <OutletForm key={`${code} ${outlet?.version}`} outlet={outlet} readOnly={!canChange} />
+        <OutletForm
+          key={`${code} ${saves}`}
+          outlet={outlet}
+          readOnly={!canChange}
+          onSaved={() => setSaves(saves + 1)}
+        />
       )}
       {outlet && <OutletVersions outlet={outlet} />}
     </QueryScreen>
@@ -78,18 +85,30 @@ export default function OutletScreen() {
 const { labels } = messages;
 
 function OutletForm({
-  outlet,
+  outlet: current,
   readOnly,
+  onSaved,
 }: {
   /** Undefined for a new outlet. */
   outlet: OutletVersion | undefined;
   readOnly: boolean;
+  onSaved: () => void;
 }) {
-  const [values, setValues] = useState(() => (outlet ? toOutletFormValues(outlet) : EMPTY_OUTLET));
+  const stored = current ? toOutletFormValues(current) : null;
+  const [values, setValues] = useState(stored ?? EMPTY_OUTLET);
   const [reviewing, setReviewing] = useState(false);
   const navigate = useNavigate();
   const { nameOf } = useGovernorates();
-  const body = toOutletBody(values);
+  const { seen, conflict } = useSeen<OutletFormValues, keyof ReturnType<typeof comparedFields>>(
+    stored,
+    values,
+    {
+      fields: comparedFields(nameOf),
+      set: (taken) => setValues((before) => ({ ...before, ...taken })),
+    },
+  );
+  const body = { ...toOutletBody(values), version: seen?.version ?? 0 };
+  const outlet = seen ? toOutletBody(seen) : undefined;
   const change = useSaveMutation((sent: typeof body) => call(saveOutlet, { body: sent }), {
     key: ['outlets'],
     successText: messages.saved,
@@ -129,10 +148,14 @@ function OutletForm({
         <ChangeDialog
           title={messages.reviewTitle(values.name)}
           change={change}
+          conflict={conflict}
           confirm={messages.save}
           onConfirm={() =>
             change.mutate(body, {
-              onSuccess: () => navigate(pathTo('outlet', { code: values.code.trim() })),
+              onSuccess: () => {
+                onSaved();
+                navigate(pathTo('outlet', { code: values.code.trim() }));
+              },
             })
           }
           onClose={() => setReviewing(false)}

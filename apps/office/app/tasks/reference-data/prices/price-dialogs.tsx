@@ -5,9 +5,10 @@ import {
   setPrice,
   withdrawPrice,
 } from '@wathiqa/contract/office';
-import { formatPounds, needsSecondPerson } from '@wathiqa/domain';
+import { formatPounds, needsSecondPerson, type ServiceCode } from '@wathiqa/domain';
 import { TextAreaField, TextField } from '@wathiqa/ui';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { useSeen } from '../../../forms/conflict.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { cairoDayText } from '../../../labels/dates.ts';
@@ -20,7 +21,7 @@ const { labels, hints } = messages;
 export const PRICES_KEY = ['prices'];
 
 export function ChangePrice({
-  service: { serviceCode, prices: shownPrices },
+  service: { serviceCode, prices: opened },
   today,
   onClose,
 }: {
@@ -28,18 +29,16 @@ export function ChangePrice({
   today: string;
   onClose: () => void;
 }) {
-  // Refetched after a conflict, with the dialog open.
-  const { data } = useRead(PRICES_KEY, readPrices);
-  const service = data?.services.find((other) => other.serviceCode === serviceCode);
-  const { prices } = service ?? { prices: shownPrices };
   const tomorrow = nextDay(today);
   const form = useFormValues({ pounds: '', validFrom: tomorrow, reason: '' }, { labels, hints });
   const { validFrom } = form.values;
+  const pounds = parsePounds(form.values.pounds) ?? Number.NaN;
+  const { prices, conflict } = useSeenPrices(serviceCode, opened, validFrom, pounds);
   const currentPrice = priceOn(prices, validFrom);
   const body = {
     ...form.values,
     serviceCode,
-    pounds: parsePounds(form.values.pounds) ?? Number.NaN,
+    pounds,
     expectedPounds: currentPrice?.pounds ?? 0,
   };
   const next = nextPriceAfter(prices, validFrom);
@@ -54,6 +53,7 @@ export function ChangePrice({
       title={messages.changeOf(serviceName(serviceCode))}
       labels={labels}
       confirm={takesTwo ? messages.confirmPropose : messages.confirm}
+      conflict={conflict}
       onClose={onClose}
       fields={(errorOf) => (
         <>
@@ -84,10 +84,33 @@ export function ChangePrice({
   );
 }
 
+/** Prices that a change is made from, compared on its day. */
+function useSeenPrices(
+  serviceCode: ServiceCode,
+  opened: readonly PriceRecord[],
+  validFrom: string,
+  pounds: number | undefined,
+) {
+  const { data } = useRead(PRICES_KEY, readPrices);
+  const service = data?.services.find((other) => other.serviceCode === serviceCode);
+  const onDay = (prices: readonly PriceRecord[]) => ({
+    pounds: priceOn(prices, validFrom)?.pounds,
+  });
+  const current = { prices: service?.prices ?? opened, ...onDay(service?.prices ?? opened) };
+  const { seen, conflict } = useSeen<typeof current, 'pounds'>(
+    current,
+    { pounds },
+    {
+      fields: { pounds: [messages.columns.today, (price) => formatPounds(price.pounds ?? 0)] },
+    },
+  );
+  return { prices: seen?.prices ?? opened, conflict };
+}
+
 /** Withdraws a future price. */
 export function WithdrawPrice({
-  service: { serviceCode, prices },
-  price: { validFrom, pounds },
+  service: { serviceCode, prices: opened },
+  price: { validFrom },
   today,
   onClose,
 }: {
@@ -98,8 +121,15 @@ export function WithdrawPrice({
 }) {
   const reasonLabel = { reason: labels.reason };
   const form = useFormValues({ reason: '' }, { labels: reasonLabel, hints });
-  const otherPrices = prices.filter((price) => price.validFrom !== validFrom);
+  const otherPrices = opened.filter((price) => price.validFrom !== validFrom);
   const remainingPrice = priceOn(otherPrices, validFrom);
+  const { prices, conflict } = useSeenPrices(
+    serviceCode,
+    opened,
+    validFrom,
+    remainingPrice?.pounds,
+  );
+  const { pounds = 0 } = priceOn(prices, validFrom) ?? {};
   const takesTwo =
     remainingPrice !== undefined &&
     needsSecondPerson({ validFrom, pounds: remainingPrice.pounds }, prices, today);
@@ -113,6 +143,7 @@ export function WithdrawPrice({
       title={messages.withdrawOf(serviceName(serviceCode))}
       labels={reasonLabel}
       confirm={takesTwo ? messages.confirmProposeWithdrawal : messages.confirmWithdraw}
+      conflict={conflict}
       onClose={onClose}
       fields={(errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={2} />}
       summary={

@@ -8,8 +8,9 @@ import {
 import { isEnglishOlder } from '@wathiqa/domain';
 import { Badge, Isolate, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
-import { callAction } from '../../../forms/call-dialog.tsx';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { type ComparedFields, useSeen } from '../../../forms/conflict.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
@@ -89,7 +90,10 @@ export default function Reasons() {
           label: messages.rename,
           dialog: (onClose) => <EditReason reason={reason} onClose={onClose} />,
         },
-        retireAction(reason),
+        {
+          label: reason.active ? messages.retire : messages.bringBack,
+          dialog: (onClose) => <RetireReason reason={reason} onClose={onClose} />,
+        },
       ]}
     />
   );
@@ -103,12 +107,17 @@ function EditReason({ reason, onClose }: { reason?: RejectionReason; onClose: ()
   const { name, nameEn } = form.values;
   const [englishConfirmed, setEnglishConfirmed] = useState(false);
   const saved = { arabic: name, english: nameEn };
-  const before = reason && { arabic: reason.name, english: reason.nameEn };
-  const englishLeft = isEnglishOlder([{ before, saved }], reason?.englishOlder ?? false);
+  const { seen, conflict } = useSeenReason(
+    reason,
+    { name, nameEn, active: reason?.active ?? true },
+    form.set,
+  );
+  const before = seen ? { arabic: seen.name, english: seen.nameEn } : undefined;
+  const englishLeft = isEnglishOlder([{ before, saved }], seen?.englishOlder ?? false);
   const change = useSaveMutation(
     () =>
-      reason
-        ? call(changeReason, { body: { ...reason, name, nameEn, englishConfirmed, seen: reason } })
+      seen
+        ? call(changeReason, { body: { ...seen, name, nameEn, englishConfirmed, seen } })
         : call(addReason, { body: { name, nameEn } }),
     { key: KEY, successText: reason ? messages.changed : messages.added },
   );
@@ -119,6 +128,7 @@ function EditReason({ reason, onClose }: { reason?: RejectionReason; onClose: ()
       labels={labels}
       errors={validateBody(addReason, { name, nameEn }, labels)}
       change={change}
+      conflict={conflict}
       confirm={reason ? messages.confirmRename : messages.confirmAdd}
       onClose={onClose}
       fields={(errorOf) => (
@@ -142,10 +152,10 @@ function EditReason({ reason, onClose }: { reason?: RejectionReason; onClose: ()
           <p className="empty:hidden">
             <EnglishBadge missing={nameEn === ''} older={englishLeft && !englishConfirmed} />
           </p>
-          {reason && (
+          {seen && (
             <>
               <p>
-                {messages.before} {reason.name}
+                {messages.before} {seen.name}
               </p>
               <p>{messages.oldStay}</p>
             </>
@@ -156,19 +166,47 @@ function EditReason({ reason, onClose }: { reason?: RejectionReason; onClose: ()
   );
 }
 
-function retireAction({ name, active, ...reason }: RejectionReason): RowAction {
-  return callAction(active ? messages.retire : messages.bringBack, {
-    definition: changeReason,
-    input: { body: { ...reason, name, active: !active, seen: { ...reason, name, active } } },
-    queryKey: KEY,
-    successText: messages.changed,
-    title: active ? messages.retireTitle : messages.bringBackTitle,
-    confirm: active ? messages.confirmRetire : messages.confirmBringBack,
-    summary: (
-      <>
-        <p className="text-lg font-semibold">{name}</p>
-        <p>{active ? messages.willRetire : messages.willBringBack}</p>
-      </>
-    ),
-  });
+const FIELDS: ComparedFields<RejectionReason, 'name' | 'nameEn' | 'active'> = {
+  name: [labels.name, ({ name }) => name],
+  nameEn: [labels.nameEn, ({ nameEn }) => nameEn || common.nothing],
+  active: [messages.columns.state, ({ active }) => (active ? messages.active : messages.retired)],
+};
+
+type ReasonValues = Pick<RejectionReason, 'name' | 'nameEn' | 'active'>;
+
+/** @param opened undefined for a new one */
+function useSeenReason(
+  opened: RejectionReason | undefined,
+  yours: ReasonValues,
+  set?: (values: ReasonValues) => void,
+) {
+  const { data } = useRead(KEY, readReasons);
+  const current = data?.reasons.find(({ code }) => code === opened?.code) ?? opened ?? null;
+  return useSeen(current, yours, { fields: FIELDS, ...(set && { set }) });
+}
+
+function RetireReason({ reason, onClose }: { reason: RejectionReason; onClose: () => void }) {
+  const { active } = reason;
+  const [{ name, nameEn }, setTexts] = useState<Pick<ReasonValues, 'name' | 'nameEn'>>(reason);
+  const yours = { name, nameEn, active: !active };
+  const { seen, conflict } = useSeenReason(reason, yours, setTexts);
+  const body = { ...reason, ...yours, seen: seen ?? reason };
+  return (
+    <CallDialog
+      definition={changeReason}
+      input={{ body }}
+      queryKey={KEY}
+      successText={messages.changed}
+      title={active ? messages.retireTitle : messages.bringBackTitle}
+      confirm={active ? messages.confirmRetire : messages.confirmBringBack}
+      conflict={conflict}
+      onClose={onClose}
+      summary={
+        <>
+          <p className="text-lg font-semibold">{name}</p>
+          <p>{active ? messages.willRetire : messages.willBringBack}</p>
+        </>
+      }
+    />
+  );
 }

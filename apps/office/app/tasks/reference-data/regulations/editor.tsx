@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { CallInput } from '@wathiqa/contract';
 import { previewRegulation, type Regulation, saveRegulation } from '@wathiqa/contract/office';
 import {
   isEnglishOlder,
@@ -9,8 +10,10 @@ import {
 } from '@wathiqa/domain';
 import { Button, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
-import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { type ComparedFields, type Conflict, useSeen } from '../../../forms/conflict.tsx';
 import { useAttempts } from '../../../forms/use-attempts.tsx';
+import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { Failure } from '../../../layout/failure.tsx';
 import { call } from '../../../session/call.ts';
@@ -23,17 +26,43 @@ const { labels } = messages;
 /**
  * Terms as marked text; with another structure as HTML, so that none is lost. Unchanged text preserves the saved HTML.
  */
-function useTerms(saved: string) {
-  const plain = isPlainTerms(saved);
-  const [initial] = useState(plain ? termsToText(saved) : saved);
-  const [text, setText] = useState(initial);
-  const html = text === initial ? saved : plain ? termsToHtml(text) : text;
-  return { text, html, setText };
+function useTerms(initial: string) {
+  const toText = (html: string) => (isPlainTerms(html) ? termsToText(html) : html);
+  const [{ saved, text }, setState] = useState({ saved: initial, text: toText(initial) });
+  const toHtml = () => (isPlainTerms(saved) ? termsToHtml(text) : text);
+  return {
+    text,
+    html: text === toText(saved) ? saved : toHtml(),
+    setText: (typed: string) => setState({ saved, text: typed }),
+    setHtml: (html: string) => setState({ saved: html, text: toText(html) }),
+  };
 }
 
-export function Editor({ regulation }: { regulation: Regulation }) {
-  const { text, html, setText } = useTerms(regulation.html);
-  const { text: textEn, html: htmlEn, setText: setTextEn } = useTerms(regulation.htmlEn);
+const FIELDS: ComparedFields<Regulation, 'html' | 'htmlEn'> = {
+  html: [labels.html, ({ html }) => <TermsText html={html} />],
+  htmlEn: [labels.htmlEn, ({ htmlEn }) => <TermsText html={htmlEn} lang="en" />],
+};
+
+/** Hidden while a version waits, unless something is typed. */
+export function Editor({ regulation: stored }: { regulation: Regulation }) {
+  const { text, html, setText, setHtml } = useTerms(stored.html);
+  const {
+    text: textEn,
+    html: htmlEn,
+    setText: setTextEn,
+    setHtml: setHtmlEn,
+  } = useTerms(stored.htmlEn);
+  const [waiting] = stored.proposals;
+  const setTerms = (terms: Terms) => {
+    setHtml(terms.html);
+    setHtmlEn(terms.htmlEn);
+  };
+  const { seen, isTyped, conflict } = useSeen<Regulation, 'html' | 'htmlEn'>(
+    waiting ? { ...stored, html: waiting.html, htmlEn: waiting.htmlEn } : stored,
+    { html, htmlEn },
+    { fields: FIELDS, set: setTerms },
+  );
+  const regulation = seen ?? stored;
   const [englishConfirmed, setEnglishConfirmed] = useState(false);
   const [saving, setSaving] = useState(false);
   const preview = useMutation({
@@ -52,6 +81,8 @@ export function Editor({ regulation }: { regulation: Regulation }) {
   );
   const confirmed = englishLeft && englishConfirmed;
   const unchanged = html === regulation.html && htmlEn === regulation.htmlEn && !confirmed;
+
+  if (waiting && !isTyped) return null;
 
   function show(then?: () => void) {
     if (attempt()) preview.mutate(undefined, { onSuccess: then });
@@ -133,6 +164,8 @@ export function Editor({ regulation }: { regulation: Regulation }) {
           regulation={regulation}
           written={{ html, htmlEn, englishConfirmed: confirmed }}
           safe={preview.data}
+          conflict={conflict}
+          onProposed={() => setTerms(regulation)}
           onClose={() => setSaving(false)}
         />
       )}
@@ -158,22 +191,39 @@ function SaveVersion({
   regulation: { serviceCode, version: expectedVersion },
   written,
   safe,
+  conflict,
+  onProposed,
   onClose,
 }: {
   regulation: Regulation;
   written: Terms & { englishConfirmed: boolean };
   /** Sanitized. */
   safe: Terms;
+  conflict: Conflict;
+  onProposed: () => void;
   onClose: () => void;
 }) {
+  const change = useSaveMutation(
+    (body: CallInput<typeof saveRegulation>['body']) => call(saveRegulation, { body }),
+    { key: ['regulation', serviceCode], successText: messages.proposed },
+  );
   return (
-    <CallDialog
-      definition={saveRegulation}
-      input={{ body: { serviceCode, expectedVersion, ...written } }}
-      queryKey={['regulation', serviceCode]}
-      successText={messages.proposed}
+    <ChangeDialog
       title={messages.saveTitle}
+      change={change}
       confirm={messages.save}
+      conflict={conflict}
+      onConfirm={() =>
+        change.mutate(
+          { serviceCode, expectedVersion, ...written },
+          {
+            onSuccess: () => {
+              onProposed();
+              onClose();
+            },
+          },
+        )
+      }
       onClose={onClose}
       summary={
         <>

@@ -79,10 +79,7 @@ function Version({ regulation }: { regulation: Regulation }) {
             </details>
           )}
         </section>
-        {canChange && isLatest && regulation.proposals.length === 0 && (
-          // Remounts, so that old input cannot overwrite a newer version.
-          <Editor key={regulation.version} regulation={regulation} />
-        )}
+        {canChange && isLatest && <Editor regulation={regulation} />}
       </div>
       <Versions regulation={regulation} />
     </div>

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import { messages } from './forms.messages.ts';
+
+/** Label and value in words of each field that two people may change. */
+export type ComparedFields<Row, Name extends keyof Row> = Readonly<
+  Record<Name, readonly [label: string, text: (values: Pick<Row, Name>) => ReactNode]>
+>;
+
+export interface Conflict {
+  /** The stored values are no longer those that the change was made from. */
+  isChanged: boolean;
+  rows: () => { label: string; theirs: ReactNode; yours: ReactNode }[];
+  /** Keeps what was typed, over the stored values; the change is then made from these. */
+  keep: () => void;
+  /** Takes the stored values. */
+  take: () => void;
+}
+
+/**
+ * What a change is made from, for the server to compare. A form without input follows the stored values.
+ *
+ * @param current as last read; null if there is none
+ * @param yours as typed
+ */
+export function useSeen<Row extends object, Name extends keyof Row & string>(
+  current: Row | null,
+  yours: Pick<Row, Name>,
+  {
+    fields,
+    set = () => {},
+  }: { fields: ComparedFields<Row, Name>; set?: (values: Pick<Row, Name>) => void },
+): { seen: Row | null; isTyped: boolean; conflict: Conflict } {
+  const [seen, setSeen] = useState(current);
+  const names = Object.keys(fields) as Name[];
+  type Values = Pick<Row, Name> | null;
+  const differs = (name: Name, one: Values, other: Values) =>
+    JSON.stringify(one?.[name]) !== JSON.stringify(other?.[name]);
+  const isTyped = names.some((name) => differs(name, seen, yours));
+  const isChanged = JSON.stringify(seen) !== JSON.stringify(current);
+
+  function goOn(values: Pick<Row, Name>) {
+    setSeen(current);
+    set(values);
+  }
+  if (isChanged && !isTyped && current) goOn(current);
+
+  const conflict = {
+    isChanged,
+    rows: () =>
+      names
+        .filter((name) => differs(name, current, yours))
+        .map((name) => {
+          const [label, text] = fields[name];
+          return {
+            label,
+            theirs: current ? text(current) : messages.conflict.gone,
+            yours: differs(name, seen, yours) ? text(yours) : messages.conflict.untouched,
+          };
+        }),
+    keep() {
+      const untouched = names.filter((name) => current && !differs(name, seen, yours));
+      const theirs = Object.fromEntries(untouched.map((name) => [name, current?.[name]]));
+      goOn({ ...yours, ...theirs });
+    },
+    take: () => goOn(current ?? yours),
+  };
+  return { seen, isTyped, conflict };
+}
+
+/** Both versions of each field side by side. */
+export function ConflictRows({ rows }: { rows: ReturnType<Conflict['rows']> }) {
+  const { theirs: theirLabel, yours: yourLabel, same } = messages.conflict;
+  if (rows.length === 0) return <p>{same}</p>;
+  return rows.map(({ label, theirs, yours }) => (
+    <div key={label} className="flex flex-col gap-1">
+      <p className="font-semibold">{label}</p>
+      <dl className="grid grid-cols-2 gap-2">
+        {[[theirLabel, theirs] as const, [yourLabel, yours] as const].map(([name, value]) => (
+          <div key={name} className="min-w-0 rounded-md border border-line bg-surface p-2">
+            <dt className="text-sm text-ink-2">{name}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line" dir="auto">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ));
+}
