@@ -18,9 +18,9 @@ import {
 import { CERTIFICATE_PATHS as PATHS } from '@wathiqa/contract';
 import {
   decideProposal,
+  listProposals,
   packBatch,
   printCertificates,
-  readCertificates,
   readRequest,
   revokeCertificate,
 } from '@wathiqa/contract/office';
@@ -70,8 +70,9 @@ export async function stolenKey(): Promise<void> {
   const [first, last] = [before, after].map((code) => serialOf(code));
   const proposed = { serial: first ?? '', lastSerial: last ?? '', cause: 'fraud' } as const;
   await supervisor(revokeCertificate, { body: { ...proposed, reason: 'المفتاح مسروق' } });
-  const [waiting] = (await second(readCertificates, { query: {} })).proposals;
-  expectThat(waiting?.sheets === 2, `The range has ${waiting?.sheets} certificates`);
+  const [waiting] = (await second(listProposals)).proposals;
+  const sheets = waiting?.kind === 'revocation' ? waiting.sheets : 0;
+  expectThat(sheets === 2, `The range has ${sheets} certificates`);
   await second(decideProposal, { body: { proposalId: waiting?.id ?? 0, approve: true } });
   await expectStates(url, 'valid', { next });
   await expectStates(url, 'revoked', { before, after });

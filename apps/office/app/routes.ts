@@ -8,6 +8,7 @@ export default [
     screen('queue', 'tasks/queue/route.tsx'),
     screen('search', 'tasks/queue/search.tsx'),
     screen('request', 'tasks/request/route.tsx'),
+    screen('approvals', 'tasks/approvals/route.tsx'),
     screen('quality', 'tasks/quality/route.tsx'),
     screen('requestPayments', 'tasks/payments/request-payments.tsx'),
     screen('payments', 'tasks/payments/route.tsx'),

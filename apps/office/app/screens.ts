@@ -8,6 +8,7 @@ export const screens = {
   search: { path: 'search', action: 'request.read' },
   request: { path: 'requests/:requestId', action: 'request.read' },
   requestPayments: { path: 'requests/:requestId/payments', action: 'payments.read' },
+  approvals: { path: 'approvals', action: 'proposals.read' },
   quality: { path: 'quality', action: 'quality.read' },
   payments: { path: 'payments', action: 'payments.read' },
   paymentList: { path: 'payments/list', action: 'payments.read' },

@@ -130,11 +130,15 @@ async function printAndRevoke(
   await dialog(page).getByLabel('التفاصيل').fill('اسم الأم خطأ');
   await confirm(page, 'طلب الإلغاء');
   await expectSound(page);
-  await openOffice(page, sheets, await newStaff(register, 'supervisor'));
-  await page.getByRole('button', { name: 'موافقة' }).first().click();
+  await page.getByRole('link', { name: /^في انتظار الموافقة/ }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'اسم الأم خطأ' })).toBeVisible();
+  await openOffice(page, `/office${pathTo('approvals')}`, await newStaff(register, 'supervisor'));
+  const proposal = page.getByRole('article').filter({ hasText: 'اسم الأم خطأ' });
+  await proposal.getByRole('button', { name: /^موافقة/ }).click();
   await dialog(page).getByRole('button', { name: 'إلغاء الشهادة', exact: true }).click();
   // The dialog has the same words.
   await expect(dialog(page)).toHaveCount(0);
+  await page.goto(sheets);
   await expect(page.getByText('خطأ في بياناتها: اسم الأم خطأ')).toBeVisible();
 
   await test.step('revoked, and so without a network', async () => {

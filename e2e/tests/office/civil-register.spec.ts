@@ -69,10 +69,12 @@ test('two administrators switch the automatic acceptance on, and one switches it
       await one.getByLabel('السبب').fill('تجربة شهر في القاهرة');
       await press(one, 'مراجعة');
       await press(one, 'اقتراح التشغيل');
-      await expect(one.getByRole('button', { name: 'سحب الاقتراح' })).toBeVisible();
+      await expect(one.getByRole('button', { name: 'اقتراح تشغيله' })).toHaveCount(0);
       await two.reload();
+      await two.getByRole('link', { name: 'في انتظار الموافقة: اقتراح واحد' }).click();
       await two.getByRole('button', { name: /^موافقة/ }).click();
       await press(two, 'تشغيله');
+      await two.getByRole('link', { name: 'السجل المدني' }).click();
       await expect(two.getByText('يعمل', { exact: true }).first()).toBeVisible();
       await expectSound(two);
       await two.setViewportSize({ width: 768, height: 900 });

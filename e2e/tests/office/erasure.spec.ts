@@ -35,12 +35,16 @@ test('a person is erased by two administrators, not while a request is open', as
   await expect(page.getByText('ينتظر المحو موافقة مدير نظام آخر')).toBeVisible();
   await expectSound(page);
 
-  await openOffice(page, `/office${pathTo('settings')}`, await newStaff(register, 'administrator'));
-  const row = page.getByRole('row').filter({ hasText: formatRequestId(requestId) });
+  await openOffice(
+    page,
+    `/office${pathTo('approvals')}`,
+    await newStaff(register, 'administrator'),
+  );
+  const row = page.getByRole('article').filter({ hasText: formatRequestId(requestId) });
   await row.getByRole('button', { name: /^موافقة/ }).click();
   await expectSound(page);
   await page.locator('dialog[open]').getByRole('button', { name: 'محو البيانات' }).click();
-  await expect(page.getByText('مُحيت البيانات')).toBeVisible();
+  await expect(page.getByText('تمت الموافقة')).toBeVisible();
   await expect(row).toHaveCount(0);
   const account = await register('SELECT id FROM citizens WHERE subject = $1', [PERSON.email]);
   expect(account).toEqual([]);

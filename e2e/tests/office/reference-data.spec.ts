@@ -50,7 +50,7 @@ test('two administrators publish terms', async ({ browser, page, register }) => 
   await expect(dialog(page).getByRole('strong').filter({ hasText: 'فقرة جديدة' })).toBeVisible();
   await expect(dialog(page)).toContainText('<script>alert(1)</script>');
   await dialog(page).getByRole('button', { name: 'اقتراح نسخة جديدة' }).click();
-  await expect(page.getByRole('button', { name: /^سحب الاقتراح/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^في انتظار الموافقة/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'النسخة 1' })).toBeVisible();
   await expectSound(page);
 
@@ -58,23 +58,26 @@ test('two administrators publish terms', async ({ browser, page, register }) => 
   await openOffice(other, '/office/regulations', await newStaff(register, 'administrator'));
   await expect(other.getByRole('row', { name: /قيد عائلي/ })).toContainText('نسخة تنتظر موافقة');
   await other.getByRole('link', { name: 'تعديل: قيد عائلي' }).click();
-  await other.getByRole('button', { name: /^موافقة/ }).click();
+  await other.getByRole('link', { name: /^في انتظار الموافقة/ }).click();
+  await other.getByRole('button', { name: 'موافقة: شروط قيد عائلي' }).click();
   const added = dialog(other).getByRole('listitem').filter({ hasText: 'أُضيف:' });
   await expect(added).toHaveCount(2);
   await expectSound(other);
   await dialog(other).getByRole('button', { name: 'الموافقة والنشر' }).click();
-  await expect(other.getByRole('heading', { name: 'النسخة 2' })).toBeVisible();
+  await expect(dialog(other)).toHaveCount(0);
 
   await page.reload();
   await page.getByText('ما تغيّر عن النسخة 1').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'أُضيف:' })).toHaveCount(2);
   await page.getByRole('button', { name: 'إعادة: النسخة 1' }).click();
   await dialog(page).getByRole('button', { name: 'اقتراح الإعادة' }).click();
-  await expect(page.getByRole('cell', { name: 'إعادة للنسخة 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^في انتظار الموافقة/ })).toBeVisible();
   await other.reload();
-  await other.getByRole('button', { name: /^موافقة/ }).click();
+  await other.getByRole('button', { name: 'موافقة: شروط قيد عائلي' }).click();
   await dialog(other).getByRole('button', { name: 'الموافقة والنشر' }).click();
-  await expect(other.getByRole('heading', { name: 'النسخة 3' })).toBeVisible();
+  await expect(dialog(other)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'النسخة 3' })).toBeVisible();
   await other.context().close();
 });
 

@@ -2,6 +2,7 @@ import { certificates as lists, signCertificate } from '@wathiqa/contract';
 import {
   decideProposal,
   handOverBatch,
+  listProposals,
   printCertificates,
   readCertificates,
   reprintCertificate,
@@ -80,10 +81,9 @@ export const certificateAttacks: readonly Attack[] = [
       expectThat(code === OWN_REQUEST, `own certificate: ResponseCode ${code}`);
       const other = await printed(target, 'revoked@people.example');
       await propose(other.supervisor, other.serial);
-      const query = { serial: other.serial };
-      const { proposals } = await other.supervisor.client(readCertificates, { query });
+      const { proposals } = await other.supervisor.client(listProposals);
       const [proposalId] = proposals
-        .filter(({ serial }) => serial === other.serial)
+        .filter((each) => each.kind === 'revocation' && each.serial === other.serial)
         .map(({ id }) => id);
       const body = { proposalId, approve: true };
       const approved = await other.supervisor.send(decideProposal, { body });

@@ -191,6 +191,7 @@ export const acts = {
   decideProposal: row(office.decideProposal, (proposalId: number, approve: boolean) =>
     body({ proposalId, approve, ...(!approve && { refusal: REASON }) }),
   ),
+  seeRefusals: row(office.seeRefusals, (...proposalIds: number[]) => body({ proposalIds })),
   addStaff: row(office.addStaff, (email: string, role: string) => body({ email, role })),
   changeStaffRole: row(office.changeStaffRole, (staffId: number, seen: string, role: string) =>
     body({ staffId, role, seen }),

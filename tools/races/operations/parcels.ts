@@ -156,9 +156,7 @@ export const parcels: Groups = {
     const serial = await serialOf(two);
     const out = await serialOf(three);
     await must(supervisor, acts.revokeCertificate(out));
-    const { proposals } = await scene.ask(supervisor, office.readCertificates, {
-      query: { serial: out },
-    });
+    const { proposals } = await scene.ask(supervisor, office.listProposals);
     const proposal = proposals[0]?.id ?? 0;
     await scene.settled();
 

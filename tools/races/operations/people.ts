@@ -30,8 +30,10 @@ export const people: Groups = {
     ] as const) {
       const nationalId = await numberOf(who);
       await must(admin, acts.proposeErasure(nationalId));
-      const { proposals: all } = await scene.ask(admin, office.readErasures);
-      const own = all.find(({ requestIds }) => requestIds.includes(requestId));
+      const { proposals: all } = await scene.ask(admin, office.listProposals);
+      const own = all.find(
+        (each) => each.kind === 'erasure' && each.requestIds.includes(requestId),
+      );
       proposals.set(requestId, { nationalId, id: own?.id ?? 0 });
     }
     await server.app.jobs.drain();

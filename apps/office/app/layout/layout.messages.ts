@@ -59,6 +59,7 @@ export const searchMessages = {
 
 const work = {
   queue: 'الطلبات',
+  approvals: 'الموافقات',
   quality: 'مراجعة ثانية',
   dispatch: 'الإرسال',
   certificates: 'الشهادات',
@@ -70,7 +71,7 @@ const money = {
   paymentList: 'المدفوعات',
   payments: 'مدفوعات بلا طلب',
   refundList: 'الردود',
-  refundApprovals: 'الموافقات',
+  refundApprovals: 'موافقات الردود',
   reconciliation: 'المطابقة',
 } as const;
 

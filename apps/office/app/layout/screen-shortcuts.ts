@@ -7,6 +7,7 @@ import { allowedNavigation } from './navigation.ts';
 /** Letter of a screen after G. */
 const LETTERS: Partial<Record<ScreenName, string>> = {
   queue: 'Q',
+  approvals: 'I',
   quality: 'V',
   dispatch: 'D',
   payments: 'P',

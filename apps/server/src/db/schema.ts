@@ -422,6 +422,7 @@ export interface Tables {
     expires_at: Timestamp;
     decided_by: number | null;
     decided_at: Timestamp | null;
+    seen_at: Generated<Date | null>;
   };
   acceptance_rules: {
     id: GeneratedAlways<number>;

@@ -27,6 +27,7 @@ import { startServer, startServerForTest } from '../harness.ts';
 import { withHeaders } from '../support/http/client.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { startPrintingRegister } from '../support/office/office-server.ts';
+import { waitingOf } from '../support/office/proposals.ts';
 import { signInStaff } from '../support/office/staff.ts';
 
 const SECRETS = {
@@ -221,7 +222,7 @@ test('two supervisors revoke the sheet of a client, which no one prints again', 
   expect(again.body.ResponseCode).toBe(RESPONSE_CODES.CHANGED);
   const body = { serial, lastSerial: serial, cause: 'error', reason } as const;
   await supervisor.call(revokeCertificate, { body });
-  const { proposals } = (await supervisor.call(readCertificates, { query: {} })).body;
+  const proposals = await waitingOf(supervisor, 'revocation');
   const proposalId = proposals.find((each) => each.serial === serial)?.id ?? 0;
   const decide = (who: typeof supervisor) =>
     who.call(decideProposal, { body: { proposalId, approve: true } });
@@ -362,7 +363,7 @@ test('a range of a client leaves out what others have signed between', async () 
 async function revokeSheets(serial: string, lastSerial: string) {
   const body = { serial, lastSerial, cause: 'fraud', reason: 'نُسخ سر النظام' } as const;
   await supervisor.call(revokeCertificate, { body });
-  const { proposals } = (await secondSupervisor.call(readCertificates, { query: {} })).body;
+  const proposals = await waitingOf(secondSupervisor, 'revocation');
   const proposalId = proposals.find((each) => each.serial === serial)?.id ?? 0;
   const decision = { body: { proposalId, approve: true } };
   expect((await secondSupervisor.call(decideProposal, decision)).status).toBe(200);

@@ -15,6 +15,7 @@ import { lastEntry } from '../support/office/audit-entries.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { createOfficeRequest, setRequestState } from '../support/office/office-requests.ts';
 import { startOffice } from '../support/office/office-server.ts';
+import { waitingOf } from '../support/office/proposals.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { cairoAddress, createOrderBody, documents } from '../support/orders.ts';
 
@@ -54,7 +55,7 @@ async function readStatusList() {
 }
 
 const waitingFor = async (serial: string) => {
-  const { proposals } = (await secondSupervisor.call(readCertificates, { query: {} })).body;
+  const proposals = await waitingOf(secondSupervisor, 'revocation');
   return proposals.find((each) => each.serial === serial);
 };
 

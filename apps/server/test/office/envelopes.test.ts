@@ -18,6 +18,7 @@ import { startRegister } from '../support/civil-register.ts';
 import { receivedAbout } from '../support/inbox.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
+import { waitingOf } from '../support/office/proposals.ts';
 import { signInStaff } from '../support/office/staff.ts';
 
 const register = await startRegister();
@@ -144,9 +145,9 @@ describe('printing again', () => {
     const [serial = ''] = await serialsOf(ids[0]);
     const cause = { cause: 'error', reason: 'خطأ في الاسم' } as const;
     await supervisor.call(revokeCertificate, { body: { serial, lastSerial: serial, ...cause } });
-    const { proposals } = (await second.call(readCertificates, { query: {} })).body;
+    const proposals = await waitingOf(second, 'revocation');
     const waiting = async (who: typeof second) =>
-      (await who.call(readWaitingCounts)).body.counts.certificates;
+      (await who.call(readWaitingCounts)).body.counts.approvals;
     expect([await waiting(supervisor), await waiting(second)]).toEqual([0, 1]);
     const proposalId = proposals.find((each) => each.serial === serial)?.id ?? 0;
     await second.call(decideProposal, { body: { proposalId, approve: true } });

@@ -255,6 +255,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   addStaff: () => ({ body: { email: 'new@wathiqa.example', role: 'auditor' } }),
   changeStaffRole: () => ({ body: { staffId: fixtures.spare, role: 'auditor', seen: 'clerk' } }),
   decideProposal: () => ({ body: { proposalId: 999_999, approve: false, refusal: 'سبب' } }),
+  seeRefusals: () => ({ body: { proposalIds: [999_999] } }),
   endOwnSession: () => ({ body: { sessionId: 999_999 } }),
   endStaffSessions: () => ({ body: { staffId: 999_999 } }),
   unbindStaff: () => ({ body: { staffId: 999_999 } }),

@@ -9,6 +9,7 @@ import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
 import { startPrintingRegister } from '../support/office/office-server.ts';
 import { createOffice } from '../support/office/offices.ts';
+import { waitingOf } from '../support/office/proposals.ts';
 import { officeCalls, type Staff, signInStaff } from '../support/office/staff.ts';
 import { createDueRequest } from '../support/payments/due-requests.ts';
 import { createFakeProvider } from '../support/payments/fake-provider.ts';
@@ -46,7 +47,7 @@ async function createWorld() {
   const serial = sheets[0]?.serial ?? '';
   const revoked = { serial, lastSerial: serial, cause: 'error', reason };
   await supervisor.call(office.revokeCertificate, { body: revoked });
-  const { proposals } = (await supervisor.call(office.readCertificates, { query })).body;
+  const proposals = await waitingOf(supervisor, 'revocation');
   await server.database.query
     .insertInto('waiting_certificates')
     .values({

@@ -6,6 +6,7 @@ import { enforceRetention } from '../../src/features/compliance/retention.ts';
 import { startServerForTest } from '../harness.ts';
 import { behindLock, PATIENT } from '../support/database/behind-lock.ts';
 import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
+import { waitingOf } from '../support/office/proposals.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { birthOrder } from '../support/orders.ts';
 import { createDueRequest } from '../support/payments/due-requests.ts';
@@ -21,10 +22,11 @@ test.each([
   const requestId = await createOfficeRequest(citizen);
   await citizen.call(withdrawRequest, { body: { requestId } });
   const { nationalId } = (await citizen.call(readPersonalData)).body.data.account;
-  const proposed = await first.call(proposeErasure, {
+  await first.call(proposeErasure, {
     body: { nationalId, reason: 'طلب كتابي رقم 12' },
   });
-  const proposalId = proposed.body.proposals[0]?.id ?? 0;
+  const [proposal] = await waitingOf(first, 'erasure');
+  const proposalId = proposal?.id ?? 0;
 
   const [erased, ordered] = await behindLock<{ status: number; body: { ResponseCode?: number } }>(
     server,

@@ -32,6 +32,7 @@ import { expectRefusal } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
+import { waitingOf } from '../support/office/proposals.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { cairoAddress, createOrderBody, documents } from '../support/orders.ts';
 import { createDueRequest } from '../support/payments/due-requests.ts';
@@ -279,8 +280,8 @@ test('is refused once two supervisors revoked it', async () => {
   const serial = fileName.replace(/\D/g, '');
   const proposed = { serial, lastSerial: serial, cause: 'error', reason: 'خطأ في الاسم' } as const;
   await supervisor.call(revokeCertificate, { body: proposed });
-  const { body } = await supervisor.call(readCertificates, { query: { serial } });
-  const proposal = body.proposals.find((each) => each.serial === serial);
+  const proposals = await waitingOf(supervisor, 'revocation');
+  const proposal = proposals.find((each) => each.serial === serial);
   await secondSupervisor.call(decideProposal, {
     body: { proposalId: proposal?.id ?? 0, approve: true },
   });

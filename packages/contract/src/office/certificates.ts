@@ -104,7 +104,7 @@ export const readCertificates = defineCall({
   method: 'GET',
   path: '/api/office/certificates',
   access: 'staff:certificates.read',
-  summary: 'Certificates of a request or of a serial number, and revocations that wait',
+  summary: 'Certificates of a request or of a serial number',
   countsAsRead: true,
   refusals: ['OTHER_OFFICE'],
   query: z.object({ requestId: z.optional(requestId), serial: z.optional(serial) }),
@@ -113,7 +113,6 @@ export const readCertificates = defineCall({
     sheets: z.array(CertificateSheet),
     /** When a recovery may have lost the sheet of this serial number; null if not. */
     lostAt: z.nullable(z.iso.datetime()),
-    proposals: z.array(RevocationProposal),
   }),
 });
 

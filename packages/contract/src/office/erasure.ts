@@ -12,16 +12,6 @@ export const ErasureProposal = proposalOf('erasure', {
 });
 export type ErasureProposal = z.infer<typeof ErasureProposal>;
 
-const proposalsAnswer = z.object({ ...answerParts, proposals: z.array(ErasureProposal) });
-
-export const readErasures = defineCall({
-  method: 'GET',
-  path: '/api/office/erasures',
-  access: 'staff:personalData.erase',
-  summary: 'Erasures on request of the person that wait for a second administrator',
-  answer: proposalsAnswer,
-});
-
 export const proposeErasure = defineCall({
   method: 'POST',
   path: '/api/office/erasures/propose',
@@ -37,5 +27,5 @@ export const proposeErasure = defineCall({
     'STILL_RETAINED',
   ],
   body: z.object({ nationalId, reason: requiredText(CHANGE_REASON_MAX_LENGTH) }),
-  answer: proposalsAnswer,
+  answer: z.object(answerParts),
 });

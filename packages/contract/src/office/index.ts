@@ -1,4 +1,6 @@
 /** Staff only (spec §6.1), never loaded by citizens' pages. */
+
+export * from './approvals.ts';
 export * from './assignments.ts';
 export * from './audit.ts';
 export * from './breaches.ts';

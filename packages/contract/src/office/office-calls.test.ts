@@ -66,6 +66,7 @@ const NOT_OVERWRITING: Readonly<Record<string, string>> = {
   resendNotifications: 'repeats what failed',
   revokeCertificate: 'one proposal a sheet',
   searchRequests: 'reads; names stay out of addresses',
+  seeRefusals: 'notes what the caller read',
   unbindStaff: 'ends what is there',
 };
 

@@ -21,16 +21,8 @@ export const WaitingCounts = z.object({
   refundApprovals: count,
   /** Beyond the promised time. */
   stalled: count,
-  prices: count,
-  regulations: count,
-  holidays: count,
-  staff: count,
-  /** Requests for the caller as the second person. */
-  queue: count,
-  /** Revocations. */
-  certificates: count,
-  /** Erasures on a person's request. */
-  settings: count,
+  /** Proposals for the caller's decision, and refusals of the caller's own that are not seen yet. */
+  approvals: count,
 });
 export type WaitingCounts = z.infer<typeof WaitingCounts>;
 

@@ -61,6 +61,8 @@ export const PERMISSIONS = {
   'staff.read': ['auditor', 'administrator'],
   'staff.change': ['administrator'],
   'audit.read': ['auditor'],
+  /** One's own, and those that wait, of the kinds that one proposes or decides. */
+  'proposals.read': ['clerk', 'supervisor', 'administrator'],
   /** Or withdraw; each kind has its own roles. */
   'proposals.decide': ['supervisor', 'administrator'],
   'ownSessions.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
@@ -104,7 +106,8 @@ export const PROPOSALS = {
 export type ProposalKind = keyof typeof PROPOSALS;
 export const PROPOSAL_KINDS = Object.keys(PROPOSALS) as ProposalKind[];
 
-export type ProposalState = 'proposed' | 'approved' | 'declined' | 'withdrawn' | 'lapsed';
+export const PROPOSAL_STATES = ['proposed', 'approved', 'declined', 'withdrawn', 'lapsed'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** Days until a proposal expires. */
 export const PROPOSAL_DAYS = 7;

@@ -1,6 +1,5 @@
 import type { PrintWait, RevocationCause } from '@wathiqa/domain';
 import { countedNoun, formatSerial } from '@wathiqa/domain';
-import { proposalTexts } from '../reference-data/proposals.messages.ts';
 
 export const CERTIFICATES_KEY = ['certificates'];
 
@@ -106,32 +105,3 @@ export const waiting = {
     done: 'أُكد أن ورقة السجل توضع في المظروف',
   },
 } as const;
-
-export const proposals = proposalTexts({
-  title: 'شهادات تنتظر الإلغاء',
-  caption: 'طلبات إلغاء شهادات',
-  lead: 'لا تُلغى شهادة قبل أن يوافق مشرف غير من طلب إلغاءها.',
-  columns: {
-    serial: 'المسلسل',
-    document: 'الوثيقة',
-    request: 'الطلب',
-    cause: 'السبب',
-    reason: 'التفاصيل',
-    by: 'طلبه',
-    until: 'ينتهي الطلب',
-  },
-  unchanged: 'تبقى الشهادة سارية.',
-  approve: {
-    title: 'الموافقة على إلغاء شهادة',
-    summary: 'تُلغى الشهادة نهائيًا، ويراها ملغاة كل من يتحقق منها.',
-    confirm: 'إلغاء الشهادة',
-    done: 'أُلغيت الشهادة',
-  },
-  decline: { title: 'رفض إلغاء شهادة', confirm: 'رفض الطلب', done: 'رُفض طلب الإلغاء' },
-  withdraw: {
-    button: 'سحب طلب الإلغاء',
-    title: 'سحب طلب إلغاء',
-    confirm: 'سحب طلب الإلغاء',
-    done: 'سُحب طلب الإلغاء',
-  },
-});

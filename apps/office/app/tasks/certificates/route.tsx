@@ -1,7 +1,6 @@
 import { documentTitle } from '@wathiqa/content';
 import {
   type CertificateSheet,
-  type RevocationProposal,
   readCertificates,
   revokeCertificate,
 } from '@wathiqa/contract/office';
@@ -34,15 +33,15 @@ import { pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { useRead } from '../../session/use-read.ts';
-import { reasonCell, WaitingProposals } from '../reference-data/waiting-proposals.tsx';
-import { CERTIFICATES_KEY, messages, proposals as words } from './certificates.messages.ts';
+import { WaitingLine } from '../approvals/waiting.tsx';
+import { CERTIFICATES_KEY, messages } from './certificates.messages.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
 
 export const meta = () => pageMeta(messages.title);
 
 const REQUEST_LENGTH = 12;
 
-/** Printed sheets and digital copies by serial or request number, and proposed revocations. */
+/** Printed sheets and digital copies by serial or request number. */
 export default function Certificates() {
   const [address, setAddress] = useSearchParams();
   const number = address.get('number') ?? '';
@@ -104,7 +103,7 @@ export default function Certificates() {
           </form>
         </search>
       }
-      above={<WaitingRevocations proposals={query.data?.proposals ?? []} />}
+      above={<WaitingLine kind="revocation" />}
       rows={query.data?.sheets}
       rowKey={({ serial }) => serial}
       rowName={({ serial }) => formatSerial(serial)}
@@ -164,43 +163,6 @@ const COLUMNS: Column<CertificateSheet>[] = tableColumns(messages.columns, {
       <Badge tone="success">{messages.inOrder}</Badge>
     ),
 });
-
-function WaitingRevocations({ proposals }: { proposals: readonly RevocationProposal[] }) {
-  return (
-    <WaitingProposals
-      texts={words}
-      proposals={proposals}
-      rowName={({ serial }) => formatSerial(serial)}
-      queryKey={CERTIFICATES_KEY}
-      cells={{
-        serial: (proposal) => (
-          <>
-            {serialCell(proposal)}
-            {isRange(proposal) && messages.until(proposal)}
-          </>
-        ),
-        document: ({ documentType }) => documentTitle(documentType),
-        request: requestCell,
-        cause: ({ cause }) => messages.causes[cause],
-        reason: reasonCell,
-      }}
-      summary={(proposal) => (
-        <>
-          <p className="text-lg font-semibold">
-            <Isolate>{formatSerial(proposal.serial)}</Isolate>
-            {isRange(proposal) && messages.until(proposal)}
-          </p>
-          <p>
-            {messages.causes[proposal.cause]}: {proposal.reason}
-          </p>
-        </>
-      )}
-    />
-  );
-}
-
-const isRange = ({ serial, lastSerial }: Pick<RevocationProposal, 'serial' | 'lastSerial'>) =>
-  serial !== lastSerial;
 
 interface SheetDialogProps {
   sheet: CertificateSheet;

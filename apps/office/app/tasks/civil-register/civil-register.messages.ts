@@ -1,7 +1,6 @@
 import { countedNoun, type LookupFailure } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
 import { screenTitles } from '../../layout/layout.messages.ts';
-import { proposalTexts } from '../reference-data/proposals.messages.ts';
 import { messages as referenceData } from '../reference-data/reference-data.messages.ts';
 
 export const messages = {
@@ -73,19 +72,3 @@ export const messages = {
   },
   settings: 'الإعدادات السارية',
 } as const;
-
-export const proposals = proposalTexts({
-  title: 'اقتراح ينتظر موافقة',
-  caption: 'اقتراح تشغيل القبول الآلي',
-  lead: 'لا يعمل القبول الآلي قبل أن يوافق عليه مدير نظام غير من اقترحه.',
-  columns: {},
-  unchanged: 'يبقى متوقفًا.',
-  approve: {
-    title: 'تشغيل القبول الآلي',
-    summary: 'يبدأ مع ما يجيب عنه السجل من الآن، ولمدير واحد أن يوقفه في أي وقت.',
-    confirm: 'تشغيله',
-    done: 'يعمل القبول الآلي الآن',
-  },
-  decline: { title: 'رفض تشغيل القبول الآلي' },
-  withdraw: { title: 'سحب اقتراحك', summary: 'يبقى القبول الآلي متوقفًا.' },
-});

@@ -11,11 +11,11 @@ import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { TableSection } from '../../layout/list-screen.tsx';
 import { pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
 import { useRead } from '../../session/use-read.ts';
-import { reasonCell, WaitingProposals } from '../reference-data/waiting-proposals.tsx';
+import { WaitingLine } from '../approvals/waiting.tsx';
 import { InlineBar } from '../reports/inline-bar.tsx';
 import { SettingsTable } from '../settings/setting-cells.tsx';
 import { AcceptanceState, KEY } from './acceptance-state.tsx';
-import { messages, proposals as words } from './civil-register.messages.ts';
+import { messages } from './civil-register.messages.ts';
 
 type State = CallAnswer<typeof readCivilRegister>;
 
@@ -41,14 +41,7 @@ export default function CivilRegister() {
               settings={state.settings}
             />
           </Section>
-          <WaitingProposals
-            texts={words}
-            proposals={state.proposals}
-            rowName={({ reason }) => reason}
-            queryKey={KEY}
-            cells={{ reason: reasonCell }}
-            summary={({ reason }) => <p className="text-lg font-semibold">{reason}</p>}
-          />
+          <WaitingLine kind="automaticAcceptance" />
           <div className="grid gap-6 lg:grid-cols-2">
             <Section title={messages.lookups.title}>
               <Lookups {...state} />
@@ -155,7 +148,7 @@ const RULE_COLUMNS = tableColumns(messages.times.columns, {
   on: ({ onAt }: AcceptanceRule) => <Moment at={onAt} />,
   off: ({ offAt, pausedAt }) =>
     offAt ? <Moment at={offAt} /> : messages.rule[pausedAt ? 'paused' : 'on'],
-  reason: reasonCell,
+  reason: ({ reason }) => <span className="block min-w-36 wrap-anywhere">{reason}</span>,
   by: ({ proposedBy, approvedBy }) => (
     <Isolate>
       {proposedBy} + {approvedBy}

@@ -1,6 +1,5 @@
 import type { RetainedKind } from '@wathiqa/domain';
 import { screenTitles } from '../../layout/layout.messages.ts';
-import { proposalTexts } from '../reference-data/proposals.messages.ts';
 
 export const messages = {
   title: screenTitles.settings,
@@ -45,22 +44,6 @@ export const messages = {
     },
   },
 } as const;
-
-export const proposals = proposalTexts({
-  title: 'محو ينتظر الموافقة',
-  caption: 'طلبات المحو',
-  lead: 'راجع طلب صاحب البيانات الأصلي قبل الموافقة. لا رجوع في المحو.',
-  columns: { requests: 'طلباته', by: 'طلبه', until: 'ينتهي الطلب' },
-  unchanged: 'تبقى بياناته كما هي.',
-  approve: {
-    title: 'الموافقة على محو بيانات شخص',
-    summary: 'يُمحى حسابه وطلباته نهائيًا، وتنتهي جلساته.',
-    confirm: 'محو البيانات',
-    done: 'مُحيت البيانات',
-  },
-  decline: { title: 'رفض محو بيانات شخص', confirm: 'رفض المحو', done: 'رُفض المحو' },
-  withdraw: { title: 'سحب محو اقترحتَه' },
-});
 
 /** Settings that staff meet in their work. */
 export const limitNames: Readonly<Record<string, string>> = {

@@ -20,6 +20,7 @@ import { useSeen } from '../../forms/conflict.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { messages as layout } from '../../layout/layout.messages.ts';
+import { pathTo } from '../../screens.ts';
 import { useRead } from '../../session/use-read.ts';
 import { messages as common } from '../reference-data/reference-data.messages.ts';
 import { messages } from './staff.messages.ts';
@@ -71,7 +72,7 @@ export function AddMember({
         <>
           {waiting && (
             <Notice tone="warning" title={messages.proposedBefore(cairoTime(waiting.expiresAt))}>
-              <Link to="#proposals" onClick={onClose} className="link">
+              <Link to={pathTo('approvals')} className="link">
                 {messages.toProposal}
               </Link>
             </Notice>

@@ -2,7 +2,6 @@ import {
   endStaffAccess,
   endStaffSessions,
   readStaff,
-  type StaffGrant,
   type StaffRecord,
   unbindStaff,
 } from '@wathiqa/contract/office';
@@ -15,9 +14,9 @@ import { ResourceScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { useRead } from '../../session/use-read.ts';
-import { WaitingProposals } from '../reference-data/waiting-proposals.tsx';
+import { WaitingLine } from '../approvals/waiting.tsx';
 import { AddMember, ChangeRole, memberName, STAFF_KEY } from './change-member.tsx';
-import { messages, grants as words } from './staff.messages.ts';
+import { messages } from './staff.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
 
@@ -49,8 +48,7 @@ export default function StaffList() {
               </bdi>
             </Notice>
           )}
-          <WaitingGrants grants={grants} staff={staff} />
-          {grants.length > 0 && <h2 className="text-lg">{messages.everybody}</h2>}
+          <WaitingLine kind="role" />
         </>
       }
       columns={[
@@ -166,53 +164,4 @@ function rowActions(member: StaffRecord, waits: boolean): RowAction[] {
     ...(waits ? [] : [change]),
     ...(active ? [endSessions, ...(bound ? [unbind] : []), end] : []),
   ];
-}
-
-function WaitingGrants({
-  grants,
-  staff,
-}: {
-  grants: readonly StaffGrant[];
-  staff: readonly StaffRecord[];
-}) {
-  const { email: myEmail } = useStaff();
-  const known = (email: string) => staff.find((member) => member.email === email);
-  const nameOf = ({ email }: StaffGrant) => known(email)?.userName || email;
-  return (
-    <WaitingProposals
-      texts={words}
-      proposals={grants}
-      rowName={nameOf}
-      concerns={({ email }) => email === myEmail}
-      queryKey={STAFF_KEY}
-      cells={{
-        who: (grant) => (
-          <span className="block min-w-36 wrap-anywhere">
-            <Isolate>{nameOf(grant)}</Isolate>
-          </span>
-        ),
-        role: ({ email, role }) => {
-          const member = known(email);
-          return (
-            <span className="flex flex-col py-1 whitespace-nowrap">
-              {layout.roles[role]}
-              {member?.active && (
-                <span className="text-sm text-ink-2">
-                  {messages.insteadOf(layout.roles[member.role])}
-                </span>
-              )}
-            </span>
-          );
-        },
-      }}
-      summary={({ role, email }) => (
-        <>
-          <p className="text-lg font-semibold">{messages.proposedRole(layout.roles[role])}</p>
-          <p>
-            <bdi className="break-all">{email}</bdi>
-          </p>
-        </>
-      )}
-    />
-  );
 }

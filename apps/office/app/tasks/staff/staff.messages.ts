@@ -1,6 +1,5 @@
 import type { StaffRole } from '@wathiqa/domain';
 import { screenTitles } from '../../layout/layout.messages.ts';
-import { proposalTexts } from '../reference-data/proposals.messages.ts';
 
 export const messages = {
   title: screenTitles.staff,
@@ -10,7 +9,6 @@ export const messages = {
     text: 'اطلب من مشغّل الخادم أن يضيف مديرًا ثانيًا بهذا الأمر، ومكان EMAIL بريده:',
     command: 'npm run staff -- EMAIL administrator',
   },
-  everybody: 'كل الموظفين',
   caption: 'موظفو المكتب',
   columns: {
     name: 'الموظف',
@@ -45,7 +43,6 @@ export const messages = {
   endTitle: (who: string) => `إيقاف دخول ${who}`,
   becomes: (role: string) => `يدخل المكتب بدور: ${role}`,
   insteadOf: (role: string) => `بدل: ${role}`,
-  proposedRole: (role: string) => `الدور المقترح: ${role}`,
   atOnce: 'يسري من أول إجراء له بعد الآن، ويعود ما بيده من طلبات إلى غيره.',
   endsAtOnce: 'ينتهي دخوله في الحال، ويعود ما بيده من طلبات إلى غيره. يبقى اسمه في سجل التدقيق.',
   endSessionsTitle: (who: string) => `إنهاء جلسات ${who}`,
@@ -68,19 +65,3 @@ export const messages = {
   changed: 'تم تغيير الدور',
   endedDone: 'تم إيقاف الدخول',
 } as const;
-
-/** Role proposals for a second administrator. */
-export const grants = proposalTexts({
-  title: 'صلاحيات تنتظر موافقة',
-  caption: 'الصلاحيات المقترحة',
-  lead: 'اقترحها مدير للنظام، ولا تسري قبل أن يوافق مدير آخر. لا يوافق أحد على ما اقترحه بنفسه، ولا على ما يخصه.',
-  columns: { who: 'لمن', role: 'الدور' },
-  unchanged: 'يبقى كل شيء كما هو.',
-  approve: {
-    title: 'الموافقة على صلاحية',
-    summary: 'يسري الدور في الحال، ويُسجَّل في سجل التدقيق من اقترحه ومن وافق عليه.',
-    done: 'تمت الموافقة، والدور سارٍ الآن',
-  },
-  decline: { title: 'رفض صلاحية مقترحة' },
-  withdraw: { title: 'سحب صلاحية اقترحتَها' },
-});

@@ -36,6 +36,13 @@ export const messages: Translation<typeof source> = {
   retainedRequest:
     'This person has a paid request that must still be retained. Nothing is erased before',
   tooManyErasures: 'You reached the limit of erasure proposals for today. Try again tomorrow',
+  proposalApproved: 'A colleague approved it before you, and it is in force. Nothing was done now',
+  proposalDeclined: 'A colleague refused it before you. Nothing was done now',
+  proposalWithdrawn: 'Its proposer has withdrawn it. Nothing was done now',
+  proposalLapsed:
+    'This proposal has expired, or the role of its proposer has changed. It no longer waits for a decision',
+  proposalOutdated:
+    'What this proposal is about has changed since, so it cannot be approved. Refuse it with the reason, so that it is proposed again',
   staffAccount: 'This is an account of staff. End its access first, on the screen of staff',
   wait: (duration) => `Wait ${duration}, then send the form again.`,
 };

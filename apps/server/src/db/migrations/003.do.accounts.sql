@@ -205,6 +205,7 @@ CREATE TABLE proposals (
   expires_at timestamptz NOT NULL,
   decided_by bigint REFERENCES staff,
   decided_at timestamptz,
+  seen_at timestamptz,
   CONSTRAINT proposals_payload_check CHECK (CASE kind
     WHEN 'acceptance' THEN has_keys(payload, 'requestId', 'lookupId')
     WHEN 'price' THEN has_keys(payload, 'serviceCode', 'validFrom', 'pounds', 'expectedPounds', 'reason')
@@ -224,6 +225,7 @@ CREATE TABLE proposals (
   CONSTRAINT proposals_decided_by_check CHECK ((state IN ('proposed', 'lapsed')) = (decided_by IS NULL)),
   CONSTRAINT proposals_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
   CONSTRAINT proposals_refusal_check CHECK (refusal IS NULL OR (state = 'declined' AND refusal <> '')),
+  CONSTRAINT proposals_seen_at_check CHECK (seen_at IS NULL OR state = 'declined'),
   CONSTRAINT proposals_second_person CHECK ((state = 'withdrawn') = (decided_by IS NOT DISTINCT FROM proposed_by))
 );
 COMMENT ON TABLE proposals IS 'Acts that wait for a second person';
@@ -233,6 +235,7 @@ COMMENT ON COLUMN proposals.payload IS
   'The act, by kind; what it replaces (lookupId, expectedPounds, expectedVersion) refuses a later approval; a null name removes a holiday; a trial role is approved in a trial only; personal data: the e-mail of a role';
 COMMENT ON COLUMN proposals.state IS 'withdrawn: ended by its proposer, who may not approve it; lapsed: the role of the person or of the proposer changed before the decision';
 COMMENT ON COLUMN proposals.refusal IS 'Reason of the refusal, for the proposer';
+COMMENT ON COLUMN proposals.seen_at IS 'When the proposer saw the refusal';
 CREATE INDEX ON proposals (kind, subject) WHERE state = 'proposed';
 
 -- Each row is a time in which the rule was on.

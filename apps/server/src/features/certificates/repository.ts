@@ -1,9 +1,11 @@
-import type {
-  DecidedMatch,
-  DeliveryState,
-  ProposedCause,
-  RequestId,
-  RevocationCause,
+import type { ListedAct } from '@wathiqa/contract/office';
+import {
+  type DecidedMatch,
+  type DeliveryState,
+  type ProposedCause,
+  type RequestId,
+  type RevocationCause,
+  serialDigits,
 } from '@wathiqa/domain';
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
@@ -12,7 +14,6 @@ import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TypedDocument } from '../../requests/checks/register-answers.ts';
 import { HAS_OWN_PAPER, IS_ISSUED, IS_NEWEST, IS_VALID } from '../dispatch/envelopes.ts';
-import { PROPOSER, type ProposalMoment, waitsFor } from '../identity/staff/proposals.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 
 export interface PrintedDocument extends TypedDocument {
@@ -226,39 +227,47 @@ export async function insertRevocations(
   return Number(numAffectedRows);
 }
 
-export interface WaitingRevocation extends SheetRange {
-  id: number;
-  proposed_by: number;
-  proposer: string;
-  expires_at: Date;
+export interface ProposedRevocation extends SheetRange {
   /** Of the first sheet. */
   request_id: number | null;
   client: string | null;
   document_type: string;
   /** Not revoked yet. */
   sheets: number;
-  /** Of their requests. */
-  offices: (number | null)[];
   cause: ProposedCause;
   reason: string;
 }
 
-export async function findWaitingRevocations(
+export async function findRevocations(
   database: Kysely<Tables>,
-  moment: ProposalMoment,
-): Promise<WaitingRevocation[]> {
-  const { rows } = await sql<WaitingRevocation>`
-    SELECT proposal.id, act.*, proposal.proposed_by, proposal.expires_at, sheet.request_id, sheet.client, ${DOCUMENT_TYPE}, ${PROPOSER}, range.sheets, range.offices
+  condition: RawBuilder<boolean>,
+): Promise<ProposedRevocation[]> {
+  const { rows } = await sql<ProposedRevocation>`
+    SELECT act.*, sheet.request_id, sheet.client, ${DOCUMENT_TYPE}, range.sheets
     FROM proposals AS proposal
     CROSS JOIN jsonb_to_record(payload) AS act(first bigint, last bigint, cause text, reason text)
     JOIN staff ON staff.id = proposal.proposed_by
     JOIN certificate_sheets AS sheet ON sheet.serial = act.first
     LEFT JOIN documents ON documents.id = sheet.document_id
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS sheets, coalesce(array_agg(DISTINCT office_id), '{}') AS offices
-      FROM (${rangeOf(sql`act.first`, sql`act.last`)}) AS sheets
+      SELECT count(*)::int AS sheets FROM (${rangeOf(sql`act.first`, sql`act.last`)}) AS valid
     ) AS range
-    WHERE proposal.kind = 'revocation' AND ${waitsFor('certificates.revoke', moment)}
+    WHERE proposal.kind = 'revocation' AND ${condition}
     ORDER BY proposal.id`.execute(database);
   return rows;
+}
+
+/** Undefined once its sheets are deleted. */
+export async function findRevocation(
+  database: Kysely<Tables>,
+  proposalId: number,
+): Promise<Omit<ListedAct<'revocation'>, 'outdated'> | undefined> {
+  const [found] = await findRevocations(database, sql<boolean>`proposal.id = ${proposalId}`);
+  if (!found) return undefined;
+  const { first, last, request_id: id, document_type: documentType, ...rest } = found;
+  return {
+    ...rest,
+    ...{ serial: serialDigits(first), lastSerial: serialDigits(last), documentType },
+    requestId: id === null ? null : String(id),
+  };
 }

@@ -1,8 +1,7 @@
-import type { CertificateSheet, RevocationProposal } from '@wathiqa/contract/office';
+import type { CertificateSheet } from '@wathiqa/contract/office';
 import {
   type DeliveryState,
   DIGITAL_COPY,
-  isInScope,
   type ProposedCause,
   type RequestId,
   type RevocationCause,
@@ -22,7 +21,7 @@ import { requireImpartial, requireOthersRequests } from '../../requests/staff-in
 import { type EnvelopeSlip, findSlips } from '../dispatch/envelopes.ts';
 import { findBatches, lockOpenBatch } from '../dispatch/repository.ts';
 import { type DispatchRecord, recordDispatch } from '../dispatch/service.ts';
-import { insertProposal, momentOf, type Settlement } from '../identity/staff/proposals.ts';
+import { insertProposal, momentOf, type Settlement, waits } from '../identity/staff/proposals.ts';
 import { lockStaff } from '../identity/staff/repository.ts';
 import { certificatePdf, type PrintedSheet } from './certificate-pdf.ts';
 import { type CopyToPrint, findStoredSheets, issueCopies, signCopies } from './issuing.ts';
@@ -32,17 +31,17 @@ import {
   findDocuments,
   findLoss,
   findRange,
+  findRevocations,
   findSheets,
   findSpoiled,
-  findWaitingRevocations,
   insertRevocations,
   type PrintedDocument,
+  type ProposedRevocation,
   type RangeSheet,
   type SheetRange,
   type SheetRow,
   type SpoiledSheet,
   validSheets,
-  type WaitingRevocation,
 } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings' | 'civilRegister'>;
@@ -319,7 +318,7 @@ async function getSpoiled(
 }
 
 /**
- * Sheets of a request or serial number, and the revocations that wait; counted and audited.
+ * Sheets of a request or serial number; counted and audited.
  *
  * @throws ServiceError OTHER_OFFICE; READING_CAPPED
  */
@@ -338,15 +337,10 @@ export async function readSheets(
     : undefined;
   const counted = await countRead(context, caller, read);
   const lostAt = serial === undefined ? undefined : await findLoss(query, serial);
-  const waiting = await findWaitingRevocations(query, momentOf(context));
-  const ofScope = waiting.filter(({ offices }) =>
-    offices.every((officeId) => isInScope(caller.offices, officeId)),
-  );
   return {
     ...counted,
     sheets: rows.map(toSheet),
     lostAt: lostAt?.toISOString() ?? null,
-    proposals: ofScope.map(toProposal),
   };
 }
 
@@ -358,7 +352,7 @@ export async function readSheets(
 export async function proposeRevocation(
   context: Context,
   caller: StaffCaller,
-  proposed: SheetRange & { cause: WaitingRevocation['cause']; reason: string },
+  proposed: SheetRange & { cause: ProposedRevocation['cause']; reason: string },
 ): Promise<void> {
   const { first, last, cause, reason } = proposed;
   const moment = momentOf(context);
@@ -366,7 +360,7 @@ export async function proposeRevocation(
     // One proposal after another.
     await lockStaff(transaction, moment.trialSignIn, caller);
     const { start, sheets } = await requireRange(transaction, caller, proposed);
-    const waiting = await findWaitingRevocations(transaction, moment);
+    const waiting = await findRevocations(transaction, waits(moment));
     const isWaiting = waiting.some(
       (other) => other.client === start.client && other.first <= last && other.last >= first,
     );
@@ -460,23 +454,5 @@ function toSheet(row: SheetRow): CertificateSheet {
     issuedAt: row.issued_at.toISOString(),
     issuedBy: row.issued_by,
     revoked: row.cause && row.reason ? { cause: row.cause, reason: row.reason } : null,
-  };
-}
-
-function toProposal(proposal: WaitingRevocation): RevocationProposal {
-  return {
-    id: proposal.id,
-    kind: 'revocation',
-    serial: serialDigits(proposal.first),
-    lastSerial: serialDigits(proposal.last),
-    sheets: proposal.sheets,
-    client: proposal.client,
-    requestId: proposal.request_id === null ? null : String(proposal.request_id),
-    documentType: proposal.document_type,
-    cause: proposal.cause,
-    reason: proposal.reason,
-    proposedBy: proposal.proposer,
-    proposedById: proposal.proposed_by,
-    expiresAt: proposal.expires_at.toISOString(),
   };
 }

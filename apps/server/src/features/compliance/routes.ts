@@ -10,7 +10,6 @@ import {
   findPersonAccesses,
   proposeErasure,
   readBreaches,
-  readErasures,
   readReading,
   readRequestAccesses,
   readSettingsInForce,
@@ -25,7 +24,7 @@ import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import { logSecurityEvent } from '../../observability/security-events.ts';
 import { readAuditPage } from './audit.ts';
 import { addNote, enterBreach, listBreaches } from './breaches/service.ts';
-import { listErasures, proposeErasureOf } from './erasure/service.ts';
+import { proposeErasureOf } from './erasure/service.ts';
 import { findAccessesOfPerson, readAccessesOfRequest } from './person-accesses.ts';
 import {
   collectPersonalData,
@@ -100,15 +99,10 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
     ...(await readInForce(context)),
   }));
 
-  handleCall(app, readErasures, async () => ({
-    ...ACCEPTED,
-    proposals: await listErasures(context),
-  }));
-
-  handleCall(app, proposeErasure, async ({ body }, request) => ({
-    ...ACCEPTED,
-    proposals: await proposeErasureOf(context, getStaffCaller(request), body),
-  }));
+  handleCall(app, proposeErasure, async ({ body }, request) => {
+    await proposeErasureOf(context, getStaffCaller(request), body);
+    return ACCEPTED;
+  });
 }
 
 export function breachRoutes(app: FastifyInstance, context: AppContext): void {

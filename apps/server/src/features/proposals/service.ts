@@ -1,7 +1,7 @@
 import type { ProposalKind } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
-import { ServiceError } from '../../http/errors.ts';
+import { refusalText, ServiceError } from '../../http/errors.ts';
 import { publishLists } from '../certificates/lists.ts';
 import { settleRevocation } from '../certificates/service.ts';
 import { settleAcceptance } from '../civil-register/acceptance/service.ts';
@@ -26,6 +26,8 @@ const SETTLEMENTS: { readonly [Kind in ProposalKind]: Settlement<Kind> } = {
   automaticAcceptance: settleAcceptance,
 };
 
+const SUBJECT_CHANGED: readonly string[] = ['OUTDATED', 'CHANGED'];
+
 /** @throws ServiceError as `endWaiting` and the settlement of its kind */
 export async function decide(
   context: AppContext,
@@ -36,7 +38,12 @@ export async function decide(
     const { kind, settled } = await endWaiting(context, transaction, caller, decision);
     // The act is of this kind.
     const settle = SETTLEMENTS[kind] as Settlement<ProposalKind>;
-    await settle(context, transaction, caller, settled);
+    await settle(context, transaction, caller, settled).catch((error: unknown) => {
+      const isOutdated = error instanceof ServiceError && SUBJECT_CHANGED.includes(error.code);
+      throw isOutdated
+        ? new ServiceError(error.code, { text: refusalText('proposalOutdated') })
+        : error;
+    });
     return kind;
   });
   if (settledKind === 'revocation') await publishLists(context);

@@ -1,13 +1,12 @@
 import { COUNT_LIMIT, type WaitingCounts } from '@wathiqa/contract/office';
-import { hasPermission, PROPOSALS, type StaffAction } from '@wathiqa/domain';
+import { hasPermission, type StaffAction } from '@wathiqa/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { disputedChecks, openChecks } from '../../requests/checks/quality-checks.ts';
 import { inScope, isOfScope } from '../../requests/offices.ts';
-import { findWaiting, momentOf, waitsFor } from '../identity/staff/proposals.ts';
+import { momentOf, waitingFor } from '../identity/staff/proposals.ts';
 import { countAllStalled } from '../reports/stalled/service.ts';
-import { isInView } from './views.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 type Screen = keyof WaitingCounts;
@@ -45,23 +44,7 @@ const QUERIES: readonly (readonly [
       LEFT JOIN requests AS request ON request.id = payments.request_id
       WHERE refunds.state = 'proposed' AND requested_by <> ${staffId} AND ${inScope(offices)}`,
   ],
-  [
-    'queue',
-    'request.acceptContradicted',
-    ({ staffId, offices }, { now }) => sql`
-      SELECT FROM requests AS request WHERE request.state = 'WAITING_APPROVAL' AND ${inScope(offices)}
-        AND ${isInView('second', { staffId, offices, at: now(), holidays: [] })}`,
-  ],
-  [
-    'certificates',
-    'certificates.revoke',
-    ({ staffId, offices }, context) => sql`
-      SELECT FROM proposals AS proposal JOIN staff ON staff.id = proposal.proposed_by
-      JOIN certificate_sheets AS sheet ON sheet.serial = (payload ->> 'first')::bigint
-      LEFT JOIN requests AS request ON request.id = sheet.request_id
-      WHERE proposal.kind = 'revocation' AND ${waitsFor('certificates.revoke', momentOf(context))} AND proposal.proposed_by <> ${staffId}
-        AND ${inScope(offices)}`,
-  ],
+  ['approvals', 'proposals.read', (caller, context) => waitingFor(caller, momentOf(context))],
   [
     'quality',
     'quality.read',
@@ -79,18 +62,9 @@ const QUERIES: readonly (readonly [
   ],
 ];
 
-/** Screens of kinds of proposals. */
-const PROPOSAL_SCREENS = [
-  ['price', 'prices'],
-  ['holiday', 'holidays'],
-  ['terms', 'regulations'],
-  ['erasure', 'settings'],
-  ['role', 'staff'],
-] as const;
-
 /** Work that waits for the caller, by screen. */
 export async function countWaiting(context: Context, caller: StaffCaller): Promise<WaitingCounts> {
-  const { staffId, role } = caller;
+  const { role } = caller;
   const { query } = context.database;
   const counts: WaitingCounts = {};
   const allowed = QUERIES.filter(([, action]) => hasPermission(role, action));
@@ -104,11 +78,6 @@ export async function countWaiting(context: Context, caller: StaffCaller): Promi
       sql` UNION ALL `,
     )}`.execute(query);
     for (const { screen, count } of rows) counts[screen] = count;
-  }
-  for (const [kind, screen] of PROPOSAL_SCREENS) {
-    if (!hasPermission(role, PROPOSALS[kind].decide)) continue;
-    const waiting = await findWaiting(query, kind, momentOf(context));
-    counts[screen] = waiting.filter(({ proposedById: by }) => by !== staffId).length;
   }
   if (hasPermission(role, 'stalled.read')) {
     counts.stalled = await countAllStalled(context, caller);

@@ -44,7 +44,10 @@ const PERSONAL =
 
 /** Fields of such a name without personal data of citizens. */
 const OF_OTHERS: readonly [of: string, field: RegExp][] = [
-  ['members of staff', /(?:user|staff|reader|actor)Name$|^(?:staff(?:\[\])?|grants\[\])\.email$/],
+  [
+    'members of staff',
+    /(?:user|staff|reader|actor)Name$|^(?:staff(?:\[\])?|grants\[\]|proposals\[\])\.email$/,
+  ],
   ['network addresses of staff', /^(?:sessions|entries)\[\]\.address$/],
   [
     'things',

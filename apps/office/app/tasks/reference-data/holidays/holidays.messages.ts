@@ -1,15 +1,15 @@
 import { countedNoun } from '@wathiqa/domain';
 import { COUNTED } from '../../../labels/counted.messages.ts';
 import { screenTitles } from '../../../layout/layout.messages.ts';
-import { proposalTexts } from '../proposals.messages.ts';
 
 const requests = (count: number) => countedNoun(count, COUNTED.requestsOblique);
+
+export const HOLIDAYS_KEY = ['holidays'];
 
 export const messages = {
   title: screenTitles.holidays,
   lead: 'إجازات المكاتب غير الجمعة والسبت. لا تُحسب من أيام العمل السبعة، ويتغيّر بها حساب المهلة في الحال.',
   caption: (year: string) => `الإجازات الرسمية في ${year}`,
-  becomesOff: (name: string) => `إجازة: ${name}`,
   becomesWorking: 'يوم عمل',
   year: 'السنة',
   columns: { day: 'اليوم', name: 'الإجازة', state: 'الحالة', by: 'سجّلها' },
@@ -53,18 +53,3 @@ export const messages = {
   confirmPropose: 'اقتراح التغيير',
   proposed: 'حُفظ الاقتراح، وينتظر موافقة مدير نظام آخر',
 } as const;
-
-export const proposals = proposalTexts({
-  title: 'تغييرات تنتظر موافقة',
-  caption: 'تغييرات مقترحة في أيام مضت',
-  lead: 'إجازات في أيام مضت، لا تُحفظ ولا تُحذف قبل أن يوافق عليها مدير نظام غير من اقترحها.',
-  columns: { day: 'اليوم', change: 'التغيير' },
-  unchanged: 'يبقى التقويم كما هو.',
-  approve: {
-    title: 'الموافقة على تغيير يوم مضى',
-    summary: 'يتغير التقويم في الحال، ويُسجَّل في سجل التدقيق من اقترحه ومن وافق عليه.',
-    done: 'تمت الموافقة، وتغيّر التقويم',
-  },
-  decline: { title: 'رفض تغيير يوم مضى' },
-  withdraw: { title: 'سحب تغيير اقترحتَه' },
-});

@@ -1,11 +1,4 @@
-import {
-  type Holiday,
-  type HolidayProposal,
-  readHolidayEffect,
-  readHolidays,
-  removeHoliday,
-  saveHoliday,
-} from '@wathiqa/contract/office';
+import { type Holiday, readHolidays, removeHoliday, saveHoliday } from '@wathiqa/contract/office';
 import { countedNoun, isWorkingDay, rewritesPast } from '@wathiqa/domain';
 import {
   Badge,
@@ -28,12 +21,12 @@ import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { useHasPermission } from '../../../session/staff.ts';
 import { KEEP_PREVIOUS, useRead } from '../../../session/use-read.ts';
+import { WaitingLine } from '../../approvals/waiting.tsx';
 import { messages as common } from '../reference-data.messages.ts';
-import { reasonCell, WaitingProposals } from '../waiting-proposals.tsx';
-import { messages, proposals as words } from './holidays.messages.ts';
+import { HolidayEffect } from './holiday-effect.tsx';
+import { HOLIDAYS_KEY as KEY, messages } from './holidays.messages.ts';
 
 const { labels } = messages;
-const KEY = ['holidays'];
 
 export const meta = () => pageMeta(messages.title);
 
@@ -45,7 +38,7 @@ export default function Holidays() {
     ...KEEP_PREVIOUS,
   });
   const canRewrite = useHasPermission('holidays.approve');
-  const { year = 0, holidays = [], today = '', proposals = [] } = query.data ?? {};
+  const { year = 0, holidays = [], today = '' } = query.data ?? {};
   const expected = holidays.filter(({ confirmed }) => !confirmed).length;
   const editor = { year, today };
 
@@ -57,7 +50,7 @@ export default function Holidays() {
       above={
         <>
           <Years year={year} />
-          <WaitingHolidays proposals={proposals} />
+          <WaitingLine kind="holiday" />
           {expected > 0 && (
             <Notice tone="warning">
               {messages.expectedDays(countedNoun(expected, messages.days))}
@@ -199,62 +192,9 @@ function RemoveHoliday({
           <p className="text-lg font-semibold">{messages.willWork(longDay(day))}</p>
           <p>{seen.name}</p>
           <p>{messages.willCountAgain}</p>
-          <Effect day={day} off={false} isPast={isPast} />
+          <HolidayEffect day={day} off={false} isPast={isPast} />
         </>
       }
-    />
-  );
-}
-
-/** Waiting requests whose deadline a change of the day moves; none for a weekend. */
-function Effect({ day, off, isPast }: { day: string; off: boolean; isPast: boolean }) {
-  const { data } = useRead([...KEY, 'effect', day, off], readHolidayEffect, {
-    query: { day, off: off ? 'yes' : 'no' },
-  });
-  const { moves, movesNone, noLongerLate, newlyLate } = messages;
-  return (
-    <>
-      <p role="status">
-        {!data
-          ? messages.counting
-          : data.moved === 0
-            ? movesNone
-            : `${moves(data.moved)}${data.noLongerLate > 0 ? noLongerLate(data.noLongerLate) : ''}${
-                data.newlyLate > 0 ? newlyLate(data.newlyLate) : ''
-              }.`}
-      </p>
-      {isPast && (
-        <p>
-          {messages.past} {common.takesTwo}
-        </p>
-      )}
-    </>
-  );
-}
-
-function WaitingHolidays({ proposals }: { proposals: readonly HolidayProposal[] }) {
-  const change = ({ name }: HolidayProposal) =>
-    name === null ? messages.becomesWorking : messages.becomesOff(name);
-  return (
-    <WaitingProposals
-      texts={words}
-      proposals={proposals}
-      rowName={({ day }) => longDay(day)}
-      queryKey={KEY}
-      cells={{
-        day: ({ day }) => <Isolate>{longDay(day)}</Isolate>,
-        change,
-        reason: reasonCell,
-      }}
-      summary={(proposal) => (
-        <>
-          <p className="text-lg font-semibold">
-            {longDay(proposal.day)}: {change(proposal)}
-          </p>
-          <p>{proposal.reason}</p>
-          <Effect day={proposal.day} off={proposal.name !== null} isPast={false} />
-        </>
-      )}
     />
   );
 }
@@ -323,7 +263,7 @@ function SaveHoliday({
           </p>
           <p>{values.confirmed ? messages.confirmed : messages.expected}</p>
           <p>{isWeekend(values.day) ? messages.weekend : messages.willCount}</p>
-          {!isThere && <Effect day={values.day} off isPast={isPast} />}
+          {!isThere && <HolidayEffect day={values.day} off isPast={isPast} />}
         </>
       }
     />

@@ -1,6 +1,5 @@
 import { PRICE_CHANGE_LIMIT } from '@wathiqa/domain';
 import { screenTitles } from '../../../layout/layout.messages.ts';
-import { proposalTexts } from '../proposals.messages.ts';
 import { daysText } from '../reference-data.messages.ts';
 
 const LIMIT = `${PRICE_CHANGE_LIMIT.percent}% خلال ${daysText(PRICE_CHANGE_LIMIT.days)}`;
@@ -62,19 +61,3 @@ export const messages = {
   largeChange: `التغيير أكبر من ${LIMIT}.`,
   taken: 'تم سحب السعر القادم',
 } as const;
-
-/** Large changes awaiting an administrator. */
-export const proposals = proposalTexts({
-  title: 'أسعار تنتظر موافقة',
-  caption: 'الأسعار المقترحة',
-  lead: `تغييرات أكبر من ${LIMIT}، ولا تسري قبل أن يوافق عليها مدير نظام غير من اقترحها.`,
-  columns: { service: 'الوثيقة', price: 'السعر المقترح', from: 'من يوم' },
-  unchanged: 'يبقى السعر كما هو.',
-  approve: {
-    title: 'الموافقة على سعر مقترح',
-    summary: 'يُحفظ السعر ويسري من ذلك اليوم، ويُسجَّل في سجل التدقيق من اقترحه ومن وافق عليه.',
-    done: 'تمت الموافقة، وحُفظ السعر الجديد',
-  },
-  decline: { title: 'رفض سعر مقترح' },
-  withdraw: { title: 'سحب سعر اقترحتَه' },
-});

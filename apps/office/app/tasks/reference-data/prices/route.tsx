@@ -13,11 +13,11 @@ import { ResourceScreen, TableSection } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useRead } from '../../../session/use-read.ts';
+import { WaitingLine } from '../../approvals/waiting.tsx';
 import { messages as common, serviceName } from '../reference-data.messages.ts';
-import { reasonCell, WaitingProposals } from '../waiting-proposals.tsx';
 import { ChangePrice, PRICES_KEY, WithdrawPrice } from './price-dialogs.tsx';
 import { nextPriceAfter, priceOn } from './price-on.ts';
-import { messages, proposals as words } from './prices.messages.ts';
+import { messages } from './prices.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
 
@@ -47,7 +47,7 @@ export default function Prices() {
     <ResourceScreen
       texts={messages}
       query={query}
-      above={<WaitingPrices proposals={proposals} />}
+      above={<WaitingLine kind="price" />}
       rows={query.data?.services}
       rowKey={({ serviceCode }) => serviceCode}
       rowName={({ serviceCode }) => serviceName(serviceCode)}
@@ -69,42 +69,6 @@ export default function Prices() {
     >
       {opened && <PriceHistory service={opened} today={today} />}
     </ResourceScreen>
-  );
-}
-
-function WaitingPrices({ proposals }: { proposals: readonly PriceProposal[] }) {
-  return (
-    <WaitingProposals
-      texts={words}
-      proposals={proposals}
-      rowName={({ serviceCode }) => serviceName(serviceCode)}
-      queryKey={PRICES_KEY}
-      cells={{
-        service: ({ serviceCode }) => serviceName(serviceCode),
-        price: (proposal) => <ProposedPrice proposal={proposal} />,
-        from: ({ validFrom }) => (
-          <span className="whitespace-nowrap">
-            <Isolate>{cairoDayText(validFrom)}</Isolate>
-          </span>
-        ),
-        reason: reasonCell,
-      }}
-      summary={(proposal) => (
-        <p className="text-lg font-semibold">
-          {serviceName(proposal.serviceCode)}، {messages.from(cairoDayText(proposal.validFrom))}:{' '}
-          <ProposedPrice proposal={proposal} />
-        </p>
-      )}
-    />
-  );
-}
-
-function ProposedPrice({ proposal: { pounds, expectedPounds } }: { proposal: PriceProposal }) {
-  return (
-    <>
-      <Isolate>{formatPounds(pounds)}</Isolate> {messages.insteadOf}{' '}
-      <Isolate>{formatPounds(expectedPounds)}</Isolate>
-    </>
   );
 }
 

@@ -11,12 +11,12 @@ import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { KEEP_PREVIOUS, useRead } from '../../../session/use-read.ts';
+import { WaitingLine } from '../../approvals/waiting.tsx';
 import { EnglishBadge } from '../english-badge.tsx';
 import { isServiceCode, messages as kept, serviceName } from '../reference-data.messages.ts';
 import { ChangesSince } from './changes-since.tsx';
 import { Editor, TermsText } from './editor.tsx';
 import { messages } from './regulations.messages.ts';
-import { WaitingTerms } from './waiting-terms.tsx';
 
 export const meta = () => pageMeta(messages.title);
 
@@ -59,7 +59,9 @@ function Version({ regulation }: { regulation: Regulation }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
-        {isLatest && <WaitingTerms regulation={regulation} />}
+        {isLatest && (
+          <WaitingLine kind="terms" of={(terms) => terms.serviceCode === regulation.serviceCode} />
+        )}
         <section className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
           <div className="flex flex-wrap items-center gap-3">
             <h2 className="text-lg">{messages.version(regulation.version)}</h2>

@@ -1,5 +1,4 @@
 import { screenTitles } from '../../../layout/layout.messages.ts';
-import { proposalTexts } from '../proposals.messages.ts';
 
 export const messages = {
   title: screenTitles.regulations,
@@ -41,19 +40,3 @@ export const messages = {
   confirmRestore: 'اقتراح الإعادة',
   unknown: 'لا خدمة بهذا الكود',
 } as const;
-
-export const proposals = proposalTexts({
-  title: 'نسخة تنتظر موافقة',
-  caption: 'النسخة المقترحة',
-  lead: 'لا يقرؤها المواطن قبل أن يوافق عليها مدير نظام غير من اقترحها.',
-  columns: { change: 'التغيير' },
-  unchanged: 'تبقى الشروط كما هي.',
-  approve: {
-    title: 'الموافقة على نسخة مقترحة',
-    summary: 'يقرؤها المواطن في الحال، ويُسجَّل في سجل التدقيق من اقترحها ومن وافق عليها.',
-    confirm: 'الموافقة والنشر',
-    done: 'تمت الموافقة، ويقرأ المواطن النسخة الجديدة',
-  },
-  decline: { title: 'رفض نسخة مقترحة' },
-  withdraw: { title: 'سحب نسخة اقترحتَها' },
-});

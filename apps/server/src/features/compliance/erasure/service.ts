@@ -1,4 +1,3 @@
-import type { ErasureProposal } from '@wathiqa/contract/office';
 import { isRefused, toRequestId, withoutNationalIds } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -10,7 +9,7 @@ import { eraseRequests } from '../../../requests/erasure.ts';
 import { notificationRows } from '../../../requests/notification-rows.ts';
 import { requireOthersRequest } from '../../../requests/staff-interest.ts';
 import { eraseAccounts } from '../../identity/sessions/repository.ts';
-import { findWaiting, momentOf, propose, type Settlement } from '../../identity/staff/proposals.ts';
+import { propose, type Settlement } from '../../identity/staff/proposals.ts';
 import { lockStaffTable } from '../../identity/staff/seals.ts';
 import {
   findAccountOf,
@@ -25,18 +24,6 @@ const MAX_PROPOSALS_A_DAY = 20;
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
-/** Erasures that wait for a second administrator. */
-export async function listErasures(context: Context): Promise<ErasureProposal[]> {
-  const { query } = context.database;
-  const waiting = await findWaiting(query, 'erasure', momentOf(context));
-  return Promise.all(
-    waiting.map(async ({ citizenId, ...proposal }) => ({
-      ...proposal,
-      requestIds: await findRequestIds(query, citizenId),
-    })),
-  );
-}
-
 /**
  * Proposes to erase a person, and notifies them at their latest request. A refusal is audited too.
  *
@@ -47,7 +34,7 @@ export async function proposeErasureOf(
   context: Context & Pick<AppContext, 'secret'>,
   caller: StaffCaller,
   { nationalId, reason }: { nationalId: string; reason: string },
-): Promise<ErasureProposal[]> {
+): Promise<void> {
   const { database, now, secret } = context;
   const term = searchDigest(context, nationalId);
   const counter = counterOf('day', secret, `erasure ${caller.staffId}`);
@@ -77,7 +64,6 @@ export async function proposeErasureOf(
     }
     throw error;
   });
-  return listErasures(context);
 }
 
 /**

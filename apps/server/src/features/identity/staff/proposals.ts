@@ -1,10 +1,12 @@
+import { COUNT_LIMIT } from '@wathiqa/contract/office';
 import {
   hasPermission,
   PERMISSIONS,
   PROPOSAL_DAYS,
+  PROPOSAL_KINDS,
   PROPOSALS,
   type ProposalKind,
-  type StaffAction,
+  type ProposalState,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../../context.ts';
@@ -12,7 +14,8 @@ import type { Transaction } from '../../../db/database.ts';
 import type { ProposedActs, Tables } from '../../../db/schema.ts';
 import { startOfDay } from '../../../db/sql-expressions.ts';
 import type { StaffCaller } from '../../../http/access.ts';
-import { fieldError, ServiceError } from '../../../http/errors.ts';
+import { fieldError, refusalText, ServiceError } from '../../../http/errors.ts';
+import { inScope } from '../../../requests/offices.ts';
 import { hasAccess, lockStaff, staffNameById } from './repository.ts';
 import { requireSecondAdministrator } from './standing.ts';
 
@@ -41,15 +44,99 @@ export type WaitingProposal<Kind extends ProposalKind> = ProposedActs[Kind] & {
   expiresAt: string;
 };
 
-/** Whether `proposal` waits, and its proposer `staff` may still make it. */
-export function waitsFor(act: StaffAction, { at, trialSignIn }: ProposalMoment) {
+/** Kinds with the roles that propose them. */
+const MAKERS = PROPOSAL_KINDS.flatMap((kind) =>
+  PERMISSIONS[PROPOSALS[kind].propose].map((role) => sql`(${kind}, ${role})`),
+);
+
+/** SQL: `proposal` waits, and its proposer `staff` may still make it. */
+export function waits({ at, trialSignIn }: ProposalMoment) {
   return sql<boolean>`(
     proposal.state = 'proposed' AND proposal.expires_at > ${at}
-    AND staff.role IN (${sql.join(PERMISSIONS[act])}) AND ${hasAccess(trialSignIn)})`;
+    AND (proposal.kind, staff.role) IN (${sql.join(MAKERS)}) AND ${hasAccess(trialSignIn)}
+    AND coalesce((payload ->> 'trial')::boolean, ${trialSignIn}) = ${trialSignIn})`;
 }
 
+const isOfKinds = ({ role }: StaffCaller, rights: readonly ('propose' | 'decide')[]) => {
+  const kinds = PROPOSAL_KINDS.filter((kind) =>
+    rights.some((right) => hasPermission(role, PROPOSALS[kind][right])),
+  );
+  return sql<boolean>`proposal.kind = ANY (${kinds}::text[])`;
+};
+
+/** SQL: the requests of `proposal`, if any, are of the caller's offices; that of an acceptance still waits. */
+const isOfOffices = ({ offices }: StaffCaller) => sql<boolean>`CASE proposal.kind
+  WHEN 'acceptance' THEN EXISTS (
+    SELECT FROM requests AS request WHERE request.id = (payload ->> 'requestId')::bigint
+      AND request.state = 'WAITING_APPROVAL' AND ${inScope(offices)})
+  WHEN 'revocation' THEN NOT EXISTS (
+    SELECT FROM certificate_sheets AS sheet JOIN requests AS request ON request.id = sheet.request_id
+    WHERE sheet.serial BETWEEN (payload ->> 'first')::bigint AND (payload ->> 'last')::bigint
+      AND NOT ${inScope(offices)})
+  ELSE true END`;
+
+/** SQL: `proposal` of `staff` waits for the decision of `caller`, who never decides about their own role. */
+const isForCaller = (caller: StaffCaller, moment: ProposalMoment) => sql<boolean>`(
+  ${waits(moment)} AND ${isOfKinds(caller, ['decide'])} AND ${isOfOffices(caller)}
+  AND proposal.proposed_by <> ${caller.staffId} AND NOT (proposal.kind = 'role'
+    AND proposal.subject = (SELECT email FROM staff AS caller WHERE caller.id = ${caller.staffId})))`;
+
+/** SQL: `proposal` is a refused one of the caller, who has not seen the refusal. */
+const isUnseen = ({ staffId }: StaffCaller) => sql<boolean>`(
+  proposal.proposed_by = ${staffId} AND proposal.state = 'declined' AND proposal.seen_at IS NULL)`;
+
+/** SQL: rows of what waits for the caller. */
+export const waitingFor = (caller: StaffCaller, moment: ProposalMoment) => sql`
+  SELECT FROM proposals AS proposal JOIN staff ON staff.id = proposal.proposed_by
+  WHERE ${isForCaller(caller, moment)} OR ${isUnseen(caller)}`;
+
 /** Name of the proposer of `proposal`. */
-export const PROPOSER = sql<string>`${staffNameById(sql`proposal.proposed_by`)}`.as('proposer');
+const PROPOSER = sql<string>`${staffNameById(sql`proposal.proposed_by`)}`.as('proposer');
+
+/** Newest first: those of the caller, and what waits of the kinds that the caller proposes or decides. */
+export function findListed(database: Kysely<Tables>, caller: StaffCaller, moment: ProposalMoment) {
+  return database
+    .selectFrom('proposals as proposal')
+    .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
+    .where(
+      sql<boolean>`(proposal.proposed_by = ${caller.staffId} OR (${waits(moment)}
+        AND ${isOfKinds(caller, ['propose', 'decide'])} AND ${isOfOffices(caller)}))`,
+    )
+    .select(['proposal.id', 'proposal.kind', 'proposal.payload', 'proposal.proposed_by'])
+    .select(['proposal.refusal', 'proposal.proposed_at', 'proposal.expires_at'])
+    .select('proposal.decided_at')
+    .select(
+      sql<ProposalState>`CASE WHEN proposal.state = 'proposed' AND NOT ${waits(moment)} THEN 'lapsed'
+        ELSE proposal.state END`.as('state'),
+    )
+    .select(isUnseen(caller).as('unseen'))
+    .select([PROPOSER, staffNameById(sql`proposal.decided_by`).as('decider')])
+    .select(
+      sql<string | null>`(SELECT document_type FROM documents
+        WHERE proposal.kind = 'acceptance' AND documents.id::text = proposal.subject)`.as(
+        'document',
+      ),
+    )
+    .orderBy('proposal.id', 'desc')
+    .limit(COUNT_LIMIT)
+    .execute();
+}
+
+/** Of the caller's own ones alone. */
+export async function markSeen(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  { staffId }: StaffCaller,
+  ids: readonly number[],
+): Promise<void> {
+  await database.query
+    .updateTable('proposals')
+    .set({ seen_at: now() })
+    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .where('proposed_by', '=', staffId)
+    .where('state', '=', 'declined')
+    .where('seen_at', 'is', null)
+    .execute();
+}
 
 /** Oldest first. */
 export async function findWaiting<Kind extends ProposalKind>(
@@ -62,10 +149,7 @@ export async function findWaiting<Kind extends ProposalKind>(
     .selectFrom('proposals as proposal')
     .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
     .where('proposal.kind', '=', kind)
-    .where(waitsFor(PROPOSALS[kind].propose, moment))
-    .where(
-      sql<boolean>`coalesce((payload ->> 'trial')::boolean, ${moment.trialSignIn}) = ${moment.trialSignIn}`,
-    )
+    .where(waits(moment))
     .$if(subject !== undefined, (found) => found.where('proposal.subject', '=', subject ?? ''))
     .select(['proposal.id', 'proposal.payload', 'proposal.proposed_by', 'proposal.expires_at'])
     .select(PROPOSER)
@@ -143,6 +227,15 @@ export type Settlement<Kind extends ProposalKind> = (
   settled: Settled<Kind>,
 ) => Promise<void>;
 
+/** What its reader is told of an ended proposal. */
+const ENDED = {
+  proposed: 'proposalLapsed',
+  lapsed: 'proposalLapsed',
+  approved: 'proposalApproved',
+  declined: 'proposalDeclined',
+  withdrawn: 'proposalWithdrawn',
+} as const satisfies Record<ProposalState, string>;
+
 export interface ProposalDecision {
   proposalId: number;
   approve: boolean;
@@ -175,7 +268,14 @@ export async function endWaiting(
   if (!hasPermission(caller.role, required)) throw new ServiceError('FORBIDDEN');
   const waiting = await findWaiting(transaction, locked.kind, moment);
   const proposal = waiting.find(({ id }) => id === proposalId);
-  if (!proposal) throw new ServiceError('OUTDATED');
+  if (!proposal) {
+    const { state } = await transaction
+      .selectFrom('proposals')
+      .where('id', '=', proposalId)
+      .select('state')
+      .executeTakeFirstOrThrow();
+    throw new ServiceError('OUTDATED', { text: refusalText(ENDED[state]) });
+  }
   if (approve && isOwn) throw new ServiceError('OWN_PROPOSAL');
   const isRefused = !(approve || isOwn);
   if (isRefused && !refusal) throw fieldError('refusal', 'required');

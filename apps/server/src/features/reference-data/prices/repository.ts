@@ -53,7 +53,7 @@ export async function lockPrices(transaction: Transaction, service: ServiceCode)
 
 /** Price valid on a day, and its first day. */
 export async function findPriceOn(
-  transaction: Transaction,
+  transaction: Kysely<Tables>,
   service: ServiceCode,
   day: string,
 ): Promise<{ amount: Piastres; valid_from: string } | undefined> {
