@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { checkPayment, payByCard, payInCash, type readPayment } from '@wathiqa/contract';
 import { cairoDay, isoDay, parseMerchantReference } from '@wathiqa/domain';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { backUp, recover, restore } from '../../src/commands/backup-files.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectProvider, monitorProvider } from '../../src/features/payments/provider/index.ts';
 import { reconcile } from '../../src/features/payments/reconciliation.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -10,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database/test-
 import type { Citizen } from '../support/http/client.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
-import { toSettings } from '../support/process/backups.ts';
+import { renumber } from '../support/process/backups.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -22,7 +20,7 @@ let requestId: string;
 
 beforeAll(async () => {
   place = await createTestDatabase();
-  await renumber();
+  await renumber(place);
   server = await startServer({}, place);
 });
 afterAll(async () => {
@@ -35,15 +33,6 @@ beforeEach(async () => {
   requestId = await createDueRequest(citizen, await signInStaff(server, 'clerk'));
 });
 afterEach(() => control('/failures/clear'));
-
-/** Skips the numbers that a restore lost, by the command of each database. */
-async function renumber(): Promise<void> {
-  const settings = toSettings(place);
-  if (inject('engine') === 'postgresql') return void (await recover(settings));
-  const file = join(settings.dataDir, 'register.backup');
-  await backUp(settings, file);
-  await restore(settings, file, true);
-}
 
 async function control(path: string, payload: object = {}) {
   const url = `/sandbox/payments/control${path}`;

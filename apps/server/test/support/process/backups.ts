@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { requestStatus } from '@wathiqa/contract';
 import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
-import { backUp, restore } from '../../../src/commands/backup-files.ts';
+import { backUp, recover, restore } from '../../../src/commands/backup-files.ts';
 import { findTool } from '../../../src/commands/postgres-backup.ts';
 import { readSettings } from '../../../src/settings.ts';
 import { createDatabaseForTest, startServer } from '../../harness.ts';
@@ -28,6 +28,15 @@ export async function findMissingTool(): Promise<void> {
 
 export const toSettings = (place: TestDatabase, more: Record<string, string> = {}) =>
   readSettings({ ...place.environment, ...more });
+
+/** Skips the numbers that a restore lost, by the command of each database. */
+export async function renumber(place: TestDatabase): Promise<void> {
+  const settings = toSettings(place);
+  if (inject('engine') === 'postgresql') return void (await recover(settings));
+  const file = join(settings.dataDir, 'register.backup');
+  await backUp(settings, file);
+  await restore(settings, file, true);
+}
 
 export async function registerWithOrder(given?: TestDatabase) {
   const place = given ?? (await createDatabaseForTest());
