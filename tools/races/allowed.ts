@@ -3,7 +3,7 @@ import type { Finding } from './engine/explore.ts';
 /** Outcomes of neither order that the product promises, with the reason. */
 export const ALLOWED: readonly { pair: RegExp; reason: string }[] = [
   {
-    pair: /^refund\/.*(refund|propose|approve|decline|settle).* × .*(refund|propose|approve|decline|settle)/,
+    pair: /^(refund|payment\/unallocated payment).*: .*(refund|propose|approve|decline|settle).* × .*(refund|propose|approve|decline|settle)/,
     reason: 'a refund is refused while another one of the payment is under way',
   },
   {
@@ -31,7 +31,19 @@ export const ALLOWED: readonly { pair: RegExp; reason: string }[] = [
     reason: 'refused in each case; the cause is that of the moment before',
   },
   {
-    pair: /: print.* × |: reprint.* × /,
+    pair: /^payment\/.*: pay by card × /,
+    reason: 'an attempt that ends before its answer is refused, as after the other operation',
+  },
+  {
+    pair: /withdraw × poll finds|poll finds .* × withdraw/,
+    reason: 'a payment at the moment of the withdrawal is kept as unusable, and its owner is told',
+  },
+  {
+    pair: /^payment\/open attempts: .*(is (PAID|REFUNDED)|finds \w+ paid) × \w+ (is (PAID|EXPIRED|FAILED|REFUNDED)|finds)/,
+    reason: 'the provider contradicts itself: its last word counts',
+  },
+  {
+    pair: /: print.* × |: reprint.* × |confirm.* × print/,
     reason: 'looks up in the civil register, with an audit entry, before its transaction',
   },
 ];
