@@ -17,7 +17,7 @@ export interface DialogProps {
   onAttention?: (attentive: boolean) => void;
 }
 
-const FIELDS = 'input, select, textarea';
+const FIELDS = 'input:not([readonly]), select, textarea';
 
 /** Native modal dialog; the browser traps and restores focus. */
 export function Dialog({
