@@ -160,8 +160,11 @@ function toResult(code, counts) {
 function vitestFailures({ name, message, status, assertionResults }) {
   const path = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && failed.length === 0) return [toFailure(path, message)];
-  return failed.map((test) => toFailure(`${path} › ${test.fullName}`, test.failureMessages[0]));
+  const again = `vitest run ${path}`;
+  if (status === 'failed' && failed.length === 0) return [toFailure(path, again, message)];
+  return failed.map((test) =>
+    toFailure(`${path} › ${test.fullName}`, again, test.failureMessages[0]),
+  );
 }
 
 /**
@@ -179,7 +182,8 @@ function browserFailures({ specs, suites = [] }) {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
         const error = results.find((result) => result.error)?.error;
-        return toFailure(`${file}:${line} › ${title}`, error?.message);
+        const again = `playwright test --config e2e/playwright.config.ts ${file}:${line}`;
+        return toFailure(`${file}:${line} › ${title}`, again, error?.message);
       }),
   );
   return [...own, ...suites.flatMap(browserFailures)];
@@ -187,14 +191,17 @@ function browserFailures({ specs, suites = [] }) {
 
 /**
  * @param {string} title
+ * @param {string} again command that repeats the test
  * @param {string} [message]
  */
-function toFailure(title, message = '') {
+function toFailure(title, again, message = '') {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => !line.includes('node_modules'))
     .slice(0, 15);
-  return [title, ...lines.map((line) => `    ${line}`)].join('\n').trimEnd();
+  const variant = process.env.LONG_TESTS === 'on' ? 'LONG_TESTS=on ' : '';
+  const repeated = `again: ${variant}npx ${again}`;
+  return [title, ...[...lines, repeated].map((line) => `    ${line}`.trimEnd())].join('\n');
 }
 
 /** @param {string} report */
