@@ -44,14 +44,6 @@ describe('refusal text', () => {
     );
   });
 
-  test.each(['PICTURE', 'OVER_SEVEN_YEARS', 'EXPIRED'] as const)(
-    '%s of a lost card offers a new card, not its renewal',
-    (rule) =>
-      expect(cardRefusalText({ rule }, { reason: 'LOST', jobTypeId: 6 })).toBe(
-        'لا نقبل طلب بدل الفاقد من هنا. اذهب إلى أقرب سجل مدني لتصدر بطاقة جديدة',
-      ),
-  );
-
   test('EXPIRED names every job', () => {
     for (const id of Object.keys(JOB_TYPES).map(Number).filter(isJobTypeId)) {
       expect(cardRefusalText({ rule: 'EXPIRED' }, { jobTypeId: id })).toContain(

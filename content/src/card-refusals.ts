@@ -19,25 +19,16 @@ import { LOOKUP_TEXTS } from './lookups.locales.ts';
 
 const TEXTS: Readonly<Record<Locale, Translation<typeof ar>>> = { ar, en };
 
-/** Rules about the last card, which the owner of a lost one cannot renew. */
-const CARD_RULES: ReadonlySet<CardRefusal['rule']> = new Set([
-  'PICTURE',
-  'OVER_SEVEN_YEARS',
-  'EXPIRED',
-]);
-
 /**
- * Refusal text of an ID card (spec §3.4): for a lost card the way to a new one, for minors the procedure, with job and
- * validity if expired.
+ * Refusal text of an ID card (spec §3.4): for minors with the procedure, with job and validity if expired.
  */
 export function cardRefusalText(
   refusal: CardRefusal,
-  { reason, jobTypeId }: Partial<Pick<CardAnswers, 'reason' | 'jobTypeId'>>,
+  { jobTypeId }: Partial<Pick<CardAnswers, 'jobTypeId'>>,
   locale: Locale = LOCALE,
 ): string {
   const texts = TEXTS[locale];
   const sentence = cardRefusalMessage(refusal.rule, locale);
-  if (reason === 'LOST' && CARD_RULES.has(refusal.rule)) return texts.lost;
   if (isMinors(refusal)) return texts.minors(sentence, formatYears(ADULT_AGE, locale));
   if (refusal.rule !== 'EXPIRED' || jobTypeId === undefined) return sentence;
   return texts.expired(

@@ -6,7 +6,6 @@ export const cardRefusalTexts: Translation<typeof source> = {
     `${refusal}. The first card of someone who is not yet ${adult} old is requested by a parent at the civil registry`,
   expired: (job, validity) =>
     `Your card has expired: a card with the job “${job}” is valid for ${validity}. Go to the civil registry to renew it`,
-  lost: 'We cannot accept this request for a lost card. Go to the nearest civil registry for a new card',
   noAge:
     'We work out your age from the digits of the national ID number, and this number does not give an age.',
   notOwn: 'This is not the national ID number that is proven in the account you signed in with.',

@@ -267,7 +267,7 @@ test('preserves answers on back and repeats steps of a changed form', async ({ p
   await expectStep(page, 1, 3);
   await expect(page.locator('[name=lastIssuedOnline][value=yes]')).toBeChecked();
   await press(page, 'التالي');
-  await expectRefused(page, 'لا نقبل طلب بدل الفاقد من هنا', /60.*59/);
+  await expectRefused(page, 'صورة بطاقتك تحتاج إلى تحديث', /60.*59/);
 });
 
 test('does not open an unreached step by address', async ({ page, email }) => {

@@ -240,6 +240,7 @@ test('decides, charges and refunds documents individually', async () => {
   // Cash waits for 60 days.
   const until = isoDay(addDays(cairoDay(server.now()), 60));
   expect(refunded.Paid).toMatchObject({ Amount: 195, Refunded: 65, RefundUntil: until });
+  expect(refunded.Paid?.RefundReason).toBe('لم يوجد القيد');
   expect(refunded.Details.DeathDocs?.[0]?.Refunded).toBe(65);
   expect(refunded.Details.BirthDocs?.[0]?.Refunded).toBeUndefined();
   expect(refunded.ExpectedOn).not.toBeNull();

@@ -282,7 +282,7 @@ describe('a form registers', () => {
     const refused = await visitor.post(month, 'next', { lastIssueYear: 'BEFORE_2014' });
     expect(refused.main.querySelector('h1')?.text).toBe('لا يمكن تسجيل هذا الطلب عبر البوابة');
     expect(refused.main.querySelector('[role=alert]')?.text).toContain(
-      'اذهب إلى أقرب سجل مدني لتصدر بطاقة جديدة',
+      'توجه إلى السجل المدني لتجديدها وسداد الغرامة المقررة',
     );
     const back = await visitor.post(refused, 'back');
     const again = await visitor.post(back, 'next', { lastIssuedOnline: 'no' });

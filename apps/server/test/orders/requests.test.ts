@@ -90,6 +90,7 @@ describe('request status', () => {
             RejectionReason: null,
             DocumentType: 'Birth',
             FullName: 'أحمد محمود عبد الرحمن السيد',
+            Own: true,
             NumberOfCopies: 3,
             Price: 195,
           },

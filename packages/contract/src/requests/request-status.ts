@@ -36,6 +36,8 @@ const DocumentStatus = z.object({
   Price: z.number(),
   /** Refunded pounds; the document is then not issued. */
   Refunded: z.optional(z.number()),
+  /** Ordered for the account's owner. */
+  Own: z.optional(z.boolean()),
   /** Whether its digital copy can be downloaded. */
   DigitalCopy: z.optional(z.boolean()),
   /** The state remains WAITING_APPROVAL (spec §4.6). */
@@ -72,6 +74,8 @@ const PaymentSummary = z.object({
   Reference: z.string(),
   /** Pounds. */
   Refunded: z.number(),
+  /** Staff's reason of the last refund. */
+  RefundReason: z.optional(z.string()),
   /** Cairo day until which the last refund reaches its card or waits in cash. */
   RefundUntil: z.nullable(z.iso.date()),
 });

@@ -105,9 +105,8 @@ export function parseJobType({ jobTypeId }: Pick<CardEntry, 'jobTypeId'>): JobTy
 
 /** An invalid number is corrected in the form; others need a registry office. */
 export function describeCardRefusal(refusal: CardRefusal, entry: CardEntry) {
-  const reason = nidIssueReasonCode.safeParse(entry.nidIssueReasonCode).data;
   return {
-    text: cardRefusalText(refusal, { reason, jobTypeId: parseJobType(entry) }),
+    text: cardRefusalText(refusal, { jobTypeId: parseJobType(entry) }),
     reason: cardRefusalReason(refusal, parseLastIssue(entry)),
     needsRegistry: refusal.rule !== 'NO_AGE',
   };

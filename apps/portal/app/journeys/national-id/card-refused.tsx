@@ -37,6 +37,14 @@ export function CardRefused({ text, reason, needsRegistry, correct }: CardRefuse
           </p>
         </div>
       </div>
+      {needsRegistry && (
+        <p className="max-w-[60ch]">
+          {words.forms}{' '}
+          <Link to={`${pathTo('servicesGuide')}#id-card-fees`} className="link">
+            {words.papers}
+          </Link>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         {needsRegistry && (
           <Link to={outletsAddress({ kind: 'model' })} className={buttonClass()}>

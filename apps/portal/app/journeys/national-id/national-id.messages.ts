@@ -88,6 +88,8 @@ export const messages = {
     title: 'لا يمكن تسجيل هذا الطلب عبر البوابة',
     reason: 'السبب',
     help: `للاستفسار اتصل بنا ${figureTexts.callHours}:`,
+    forms: `في السجل المدني تشتري استمارة بحسب سرعة الإصدار: عادية بسعر ${figureTexts['fee.idCard.regular']}، وعاجلة بسعر ${figureTexts['fee.idCard.urgent']}، وفورية بسعر ${figureTexts['fee.idCard.immediate']}، وفي اليوم نفسه بسعر ${figureTexts['fee.idCard.sameDay']}.`,
+    papers: 'ما تأخذه معك ومدد الإصدار',
     nearest: 'أقرب سجل مدني',
     correct: 'تعديل الإجابات',
     correctForm: 'تعديل البيانات',

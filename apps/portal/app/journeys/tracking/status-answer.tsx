@@ -2,6 +2,7 @@ import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
 import { countedNoun, formatFullDayText, servicePromise } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
 import { RefundNotice, UnusablePayments } from './actions/paid-receipt.tsx';
+import { useIsOwnDataRefused } from './again/refused-acts.tsx';
 import { CorrectionNotice } from './correction/correction-notice.tsx';
 import { PrimaryAct } from './primary-act.tsx';
 import { type RequestStage, STAGES, toRequestStage } from './request-stage.ts';
@@ -26,20 +27,28 @@ export function StatusAnswer({ id, status }: { id: string; status: RequestStatus
   const summary = toStatusSummary(status);
   const stage = toRequestStage(summary);
   const late = isLate(stage, status);
+  const ownData = useIsOwnDataRefused(status) && stage === 'refused';
+  const expected = <ExpectedDay stage={stage} status={status} late={late} />;
+  const act = <PrimaryAct id={id} stage={stage} status={status} />;
   return (
     <div className="flex flex-col gap-4">
       <ResultBanner
         icon={STAGES[stage].icon}
         tone={STAGES[stage].tone}
         title={stateTitle(summary, status.StateMessage)}
-        text={[describeSplit(status), describeNext(status, late)].filter(Boolean).join(' ')}
+        text={[
+          describeSplit(status),
+          ownData && status.Successor === null ? result.nextOfOwnData : describeNext(status, late),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       {status.Paid && <RefundNotice paid={status.Paid} />}
       <UnusablePayments payments={status.UnusablePayments} />
-      <ExpectedDay stage={stage} status={status} late={late} />
+      {stage !== 'correcting' && expected}
       <Reasons documents={listReasons(status)} stage={stage} />
-      <CorrectionNotice status={status} />
-      <PrimaryAct id={id} stage={stage} status={status} />
+      <CorrectionNotice status={status} act={act} />
+      {stage === 'correcting' ? expected : act}
       <StatusSteps status={status} />
     </div>
   );

@@ -114,7 +114,10 @@ export const messages = {
     nextOfCorrecting: 'راجعنا طلبك، وفيه بيان يحتاج إلى تصحيح منك قبل أن نكمل.',
     refunded: 'لن تصدر الوثائق، ورُد إليك ثمنها',
     nextOfRefunded:
-      'لم نستطع إصدار وثائق هذا الطلب، فرددنا إليك ثمنها. إن كنت ما زلت تحتاج إليها فاطلبها من جديد.',
+      'لم نستطع إصدار وثائق هذا الطلب، فرددنا إليك ثمنها. اقرأ السبب قبل أن تطلبها من جديد، أو اسأل في أقرب سجل مدني.',
+    /** Data of the account cannot be corrected here. */
+    nextOfOwnData:
+      'البيانات المرفوضة مثبتة في حسابك، فلا تُصحح هنا. صححها في السجل المدني أولًا، أو في حسابك الحكومي إن كان هو الخطأ، ثم اطلب الوثيقة من جديد.',
     nextOfSuccessor: 'طلبت هذه الوثائق من جديد. تابعها في طلبها الجديد.',
     /** A mixed decision, before the next step. */
     split: (accepted: string, refused: string) => `قُبلت ${accepted} ورُفضت ${refused}.`,
@@ -186,6 +189,8 @@ export const messages = {
       handedOver: 'المبلغ المدفوع',
       refunded: 'رُدَّ منه',
       refundTitle: (amount: string) => `رددنا إليك ${amount}`,
+      /** Staff's reason follows. */
+      refundReason: 'السبب:',
       /** How and until when a refund reaches its payer. */
       refundedTo: {
         card: (day: string) => `يصل المبلغ إلى البطاقة التي دفعت بها حتى ${day}.`,

@@ -30,6 +30,6 @@ test.each([
   if (left === undefined) return expect.element(WAITS).not.toBeInTheDocument();
   await expect.element(page.getByText(new RegExp(`وصل منك .*${left}`))).toBeVisible();
   for (const text of [`لم نحتسبه لأن ${PAYMENT.Why}.`, '955453573']) {
-    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(page.getByText(text).first()).toBeVisible();
   }
 });

@@ -1,4 +1,3 @@
-import { figureTexts } from '@wathiqa/content';
 import type { PositionFailure } from './nearest/use-position.ts';
 
 export interface RecordsLocationMessages {
@@ -33,7 +32,11 @@ export interface RecordsLocationMessages {
     withoutScript: string;
     found: string;
     /** Also the answer for a governorate without a listed outlet. */
-    none: { title: string; text: string };
+    none: {
+      title: string;
+      /** The call lines follow. */
+      text: string;
+    };
     failures: Record<PositionFailure, string>;
     retry: string;
     all: string;
@@ -77,7 +80,7 @@ export const messages: RecordsLocationMessages = {
     found: 'المواقع مرتبة من الأقرب إلى الأبعد، والمسافات في خط مستقيم.',
     none: {
       title: 'لا سجل نموذجيًا ولا ذكيًا قريبًا',
-      text: `في كل قسم ومركز سجل مدني عادي يقدم خدمات البطاقة والوثائق. اسأل عن أقربه إليك على ${figureTexts.callLines} ${figureTexts.callHours}.`,
+      text: 'في كل قسم ومركز سجل مدني عادي يقدم خدمات البطاقة والوثائق. اسأل عن أقربه إليك على',
     },
     failures: {
       denied:

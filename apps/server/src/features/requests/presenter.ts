@@ -21,6 +21,7 @@ import {
   returnStanding,
   type StatusGroup,
   toPounds,
+  withoutNationalIds,
 } from '@wathiqa/domain';
 import { ACCEPTED } from '../../http/calls.ts';
 import { toCorrection } from '../../requests/corrections.ts';
@@ -118,6 +119,7 @@ function toPaymentSummary(payment: OwnPayment): PaymentSummary {
     Method: payment.method,
     Reference: payment.reference,
     Refunded: toPounds(payment.refunded),
+    ...(payment.refund_reason && { RefundReason: withoutNationalIds(payment.refund_reason) }),
     RefundUntil: payment.refunded_at && refundDay(payment.method, new Date(payment.refunded_at)),
   };
 }
@@ -176,6 +178,7 @@ function groupDocuments(
       FullName: document.full_name,
       NumberOfCopies: document.copies,
       Price: toPounds(multiplyPiastres(document.unit_price, document.copies)),
+      ...(document.own && { Own: true }),
       ...(document.refunded === null ? {} : { Refunded: toPounds(document.refunded) }),
       ...(offersCopy(document) && { DigitalCopy: true }),
       ...(document.correction && { Correction: toCorrection(document.correction) }),

@@ -34,6 +34,7 @@ export interface OwnRequest {
     document_type: DocumentType;
     language_code: string | null;
     issue_reason: string | null;
+    own: boolean;
     state: RequestState;
     rejection_code: string | null;
     full_name: string;
@@ -80,12 +81,15 @@ export interface OwnPayment {
   reference: string;
   refunded: Piastres;
   refunded_at: string | null;
+  refund_reason: string | null;
 }
 
 const PAYMENT_PARTS = `'paid_at', payment.paid_at, 'amount', payment.amount, 'fees', payment.fees,
   'method', payment.method, 'reference', payment.provider_reference,
   'refunded', (SELECT coalesce(sum(amount), 0) FROM refunds WHERE payment_id = payment.id AND state = 'completed'),
-  'refunded_at', (SELECT max(ended_at) FROM refunds WHERE payment_id = payment.id AND state = 'completed')`;
+  'refunded_at', (SELECT max(ended_at) FROM refunds WHERE payment_id = payment.id AND state = 'completed'),
+  'refund_reason', (SELECT reason FROM refunds WHERE payment_id = payment.id AND state = 'completed'
+                    ORDER BY ended_at DESC, id DESC LIMIT 1)`;
 
 const OWN_REQUEST: PreparedStatement<OwnRequest> = {
   name: 'own-request',
@@ -98,7 +102,7 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
            ${SUCCESSOR} AS successor,
            (SELECT json_agg(json_build_object(
                      'id', id, 'list', list, 'document_type', document_type,
-                     'language_code', language_code, 'issue_reason', issue_reason, 'state', state,
+                     'own', relation = 'SELF', 'language_code', language_code, 'issue_reason', issue_reason, 'state', state,
                      ${REJECTION_PARTS}, 'rejection_code', rejection_code,
                      'full_name', full_name, 'copies', copies,
                      'unit_price', unit_price,

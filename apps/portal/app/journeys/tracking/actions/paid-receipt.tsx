@@ -1,6 +1,6 @@
 import { type PaymentSummary, type RequestStatus, requestReceipt } from '@wathiqa/contract';
 import { formatCairoMoment, formatFullDayText, formatPounds } from '@wathiqa/domain';
-import { Button, DetailList, Icon, Isolate, Notice, savePdf } from '@wathiqa/ui';
+import { Button, DetailList, Icon, Isolate, Notice, RecordText, savePdf } from '@wathiqa/ui';
 import { Fragment } from 'react';
 import { call } from '../../../calls/call.ts';
 import { toastFailure } from '../../../calls/failure.ts';
@@ -64,11 +64,19 @@ function listAmounts({ Amount, Fees, Refunded }: PaymentSummary) {
 
 /** Place and last day of a refund, and the charge that is not refunded. */
 export function RefundNotice({ paid }: { paid: PaymentSummary }) {
-  const { Fees, Method, Refunded, RefundUntil } = paid;
+  const { Fees, Method, Reference, Refunded, RefundReason, RefundUntil } = paid;
   if (!Method || !RefundUntil) return null;
   return (
     <Notice tone="info" title={words.refundTitle(formatPounds(Refunded))}>
+      {RefundReason && (
+        <p>
+          {words.refundReason} <RecordText>{RefundReason}</RecordText>
+        </p>
+      )}
       <p>{words.refundedTo[Method](formatFullDayText(RefundUntil))}</p>
+      <p>
+        {words.reference} <bdi className="font-semibold">{Reference}</bdi>
+      </p>
       {Fees > 0 && <p>{words.feesStay(formatPounds(Fees))}</p>}
     </Notice>
   );

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { RequestStatus } from '@wathiqa/contract';
 import { type ButtonProps, buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../../../paths.ts';
 import { messages } from '../../order/again/again.messages.ts';
 import { OrderAgain } from '../../order/again/order-again.tsx';
+import { toSelf } from '../../order/known/known-person.ts';
+import { profileQuery } from '../../profile-query.ts';
 import { listRefused } from '../status-summary.ts';
 
 /** A new order cannot resolve these; they need a registry office. */
@@ -18,7 +21,7 @@ interface RefusedActsProps {
 
 /** Order again, or visit a registry office. */
 export function RefusedActs({ id, status, variant }: RefusedActsProps) {
-  const atCounter = isAtCounter(status);
+  const atCounter = useIsOwnDataRefused(status) || isAtCounter(status);
   const again = (
     <OrderAgain
       key="again"
@@ -42,6 +45,25 @@ export function RefusedActs({ id, status, variant }: RefusedActsProps) {
       {atCounter ? [nearest, again] : [again, nearest]}
     </div>
   );
+}
+
+/** Reasons about data that the account proves. */
+const ACCOUNT_REASONS: ReadonlySet<string> = new Set([
+  'NAME_MISMATCH',
+  'NUMBER_MISMATCH',
+  'MOTHER_MISMATCH',
+]);
+
+/** All refusals are about the orderer's own data, which the form shows but does not let change. */
+export function useIsOwnDataRefused(status: RequestStatus): boolean {
+  const refused = listRefused(status);
+  const isOwn =
+    refused.length > 0 &&
+    refused.every(
+      ({ Own, RejectionReason }) => Own && ACCOUNT_REASONS.has(RejectionReason?.Code ?? ''),
+    );
+  const { data } = useQuery({ ...profileQuery, enabled: isOwn });
+  return isOwn && toSelf(data) !== undefined;
 }
 
 /** All refused documents need a registry office. */

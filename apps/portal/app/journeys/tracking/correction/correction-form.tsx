@@ -10,7 +10,12 @@ import {
   tabStorage,
   writeJson,
 } from '@wathiqa/contract';
-import { type CorrectableField, type DocumentType, getDocumentKind } from '@wathiqa/domain';
+import {
+  type CorrectableField,
+  type DocumentType,
+  formatFullDayText,
+  getDocumentKind,
+} from '@wathiqa/domain';
 import { Button, buttonClass, Notice, RecordText, recordLanguage } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -141,6 +146,11 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
           >
             {document.correction?.Note}
           </blockquote>
+          {document.correction && (
+            <p className="font-semibold">
+              {messages.notice.until(formatFullDayText(document.correction.Until))}
+            </p>
+          )}
           <p>{messages.lead}</p>
         </div>
         <AttemptSummary failed={failed} />

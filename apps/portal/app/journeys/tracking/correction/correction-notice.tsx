@@ -1,6 +1,7 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
 import { formatFullDayText } from '@wathiqa/domain';
 import { Isolate, recordLanguage } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { DocumentName } from '../status-documents.tsx';
 import { listDocuments } from '../status-summary.ts';
@@ -8,16 +9,16 @@ import { messages } from './correction.messages.ts';
 
 const { notice } = messages;
 
-/** Returned documents: the clerk's note, fields and deadline. */
-export function CorrectionNotice({ status }: { status: RequestStatus }) {
+/** Returned documents: the clerk's note, fields and deadline. The act follows the first, in view on phones. */
+export function CorrectionNotice({ status, act }: { status: RequestStatus; act: ReactNode }) {
   const returned = getReturned(status);
   if (returned.length === 0) return null;
   return (
     <section aria-labelledby="correction" className="flex flex-col gap-4">
-      <h2 id="correction" className="text-xl">
+      <h2 id="correction" className="text-xl max-sm:sr-only">
         {notice.title}
       </h2>
-      {returned.map(({ Correction, ...document }) => (
+      {returned.map(({ Correction, ...document }, index) => (
         <article
           key={document.Id}
           className="flex flex-col gap-2 rounded-md border border-line px-5 py-4"
@@ -25,7 +26,7 @@ export function CorrectionNotice({ status }: { status: RequestStatus }) {
           <h3 className="text-base font-semibold">
             <DocumentName document={document} />
           </h3>
-          <p className="text-sm text-ink-2">{notice.clerk}</p>
+          <p className="sr-only">{notice.clerk}</p>
           <blockquote
             className="border-s-3 border-current-item ps-3 text-lg"
             dir="auto"
@@ -33,12 +34,13 @@ export function CorrectionNotice({ status }: { status: RequestStatus }) {
           >
             {Correction.Note}
           </blockquote>
-          <p>
+          <p className="font-semibold">
+            <Isolate>{notice.until(formatFullDayText(Correction.Until))}</Isolate>
+          </p>
+          {index === 0 && act}
+          <p className="text-ink-2">
             {notice.fields}:{' '}
             {Correction.Fields.map((field) => messages.fields[field]).join(LIST_SEPARATOR)}
-          </p>
-          <p className="text-ink-2">
-            <Isolate>{notice.until(formatFullDayText(Correction.Until))}</Isolate>
           </p>
         </article>
       ))}

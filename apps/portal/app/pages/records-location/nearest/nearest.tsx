@@ -1,7 +1,8 @@
-import type { ListedOutlet } from '@wathiqa/content';
+import { figureTexts, type ListedOutlet } from '@wathiqa/content';
 import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
 import { Button, buttonClass, Card, Icon, Notice, Spinner } from '@wathiqa/ui';
 import { useEffect, useState } from 'react';
+import { CallLines } from '../../../layout/call-lines.tsx';
 import { useDisclosure } from '../../../lib/browser-state.ts';
 import { OpenNow } from '../open-now.tsx';
 import { OutletLink } from '../outlet-link.tsx';
@@ -145,5 +146,9 @@ function Outcome({
 
 /** Answer where no model or smart registry is near. */
 export function OrdinaryRegistry() {
-  return <Notice title={words.none.title}>{words.none.text}</Notice>;
+  return (
+    <Notice title={words.none.title}>
+      {words.none.text} <CallLines linkClass="link" /> {figureTexts.callHours}
+    </Notice>
+  );
 }

@@ -82,6 +82,8 @@ export const messages: Translation<typeof source> = {
     title: 'You cannot make this request on the portal',
     reason: 'Reason',
     help: `For help, call us ${figureTexts.callHours}:`,
+    forms: `At the registry you buy a form by how soon you need the card: regular ${figureTexts['fee.idCard.regular']}, urgent ${figureTexts['fee.idCard.urgent']}, immediate ${figureTexts['fee.idCard.immediate']}, the same day ${figureTexts['fee.idCard.sameDay']}.`,
+    papers: 'What to bring, and issuing times',
     nearest: 'Nearest registry',
     correct: 'Edit answers',
     correctForm: 'Edit details',

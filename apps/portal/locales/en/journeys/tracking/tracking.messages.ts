@@ -109,7 +109,9 @@ export const messages: Translation<typeof source> = {
       'We reviewed your request. You need to correct some details before we can continue.',
     refunded: 'Documents not issued, payment refunded',
     nextOfRefunded:
-      'We could not issue the documents of this request, so we refunded their price. If you still need them, request them again.',
+      'We could not issue the documents of this request, so we refunded their price. Read the reason before you request them again, or ask at the nearest registry.',
+    nextOfOwnData:
+      'The rejected details come from your account, so they cannot be corrected here. Correct them at the registry first, or in your government account if the mistake is there, and then request the document again.',
     nextOfSuccessor: 'You requested these documents again. Track them in the new request.',
     split: (accepted, refused) => `We accepted ${accepted} and rejected ${refused}.`,
     documents: { one: 'document', other: 'documents' },
@@ -175,6 +177,7 @@ export const messages: Translation<typeof source> = {
       handedOver: 'Amount paid',
       refunded: 'Refunded so far',
       refundTitle: (amount) => `We refunded ${amount}`,
+      refundReason: 'Reason:',
       refundedTo: {
         card: (day) => `The refund reaches the card that you paid with by ${day}.`,
         cash: (day) =>

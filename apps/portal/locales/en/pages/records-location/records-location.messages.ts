@@ -1,4 +1,3 @@
-import { figureTexts } from '@wathiqa/content';
 import type { RecordsLocationMessages } from '../../../../app/pages/records-location/records-location.messages.ts';
 
 export const messages: RecordsLocationMessages = {
@@ -39,7 +38,7 @@ export const messages: RecordsLocationMessages = {
     found: 'From the nearest to the farthest. Distances are in a straight line.',
     none: {
       title: 'There is no model or smart registry near you',
-      text: `Every police division has an ordinary civil registry for ID cards and documents. To find the nearest one, call ${figureTexts.callLines} ${figureTexts.callHours}.`,
+      text: 'Every police division has an ordinary civil registry for ID cards and documents. To find the nearest one, call',
     },
     failures: {
       denied:

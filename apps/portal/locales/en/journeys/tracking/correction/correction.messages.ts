@@ -7,9 +7,8 @@ export const messages: Translation<typeof source> = {
     title: 'What to correct',
     clerk: 'Note from our staff',
     fields: 'Details to correct',
-    until: (day) =>
-      `Correct the details by the end of ${day}. If you do not correct them in that time, we reject the document.`,
-    kept: 'Your request keeps its number and its place in the queue. The time that we wait for you does not count towards the working days.',
+    until: (day) => `Deadline: the end of ${day}`,
+    kept: 'If you do not correct the details by the deadline, we reject the document. Your request keeps its number and its place in the queue. The time that we wait for you does not count towards the working days.',
   },
   open: 'Correct your details',
   lead: 'Correct only the details below, as they are in the record or on the card, and send them. The rest of the request stays as it is.',
