@@ -13,7 +13,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   birthRequest: 181,
   translatedMarriageRequest: 181,
   nidRequest: 190,
-  payment: 173,
+  payment: 174,
 };
 
 /** Initial files: shared chunks (`apps/portal/shared-chunks.ts`) or the route's. */
