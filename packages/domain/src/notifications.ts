@@ -1,5 +1,5 @@
-import type { DeliveryFailure } from './office/request-actions.ts';
 import type { PaymentMethod, Piastres, UnallocatedReason } from './payments/money.ts';
+import type { DeliveryFailure } from './requests/request-states.ts';
 
 export const NOTIFICATION_CHANNELS = ['sms', 'email'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

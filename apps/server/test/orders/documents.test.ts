@@ -122,6 +122,7 @@ describe.each(KINDS)('$title', (kind) => {
           FullName: 'أحمد محمود عبد الرحمن السيد',
           NumberOfCopies: 1,
           Price: kind.price,
+          Own: true,
           ...(list === 'translatedDocs' && { LanguageCode: '102' }),
           ...(list === 'nidDoc' && { IssueReason: 'FIRST' }),
         },

@@ -1,16 +1,6 @@
 import type { RequestState } from '../requests/request-states.ts';
 import type { REQUEST_ACTIONS } from '../requests/transitions.ts';
 
-/** Reported by the post. */
-export const DELIVERY_FAILURES = [
-  'noAnswer',
-  'absent',
-  'wrongAddress',
-  'postponed',
-  'refused',
-] as const;
-export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
-
 /** Sent only to the orderer; reported by the courier (spec §4.8). */
 export const DELIVERY_CODE_LENGTH = 6;
 

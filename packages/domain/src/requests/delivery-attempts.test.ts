@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { calendarDay, isoDay } from '../calendar/cairo-calendar.ts';
-import { DELIVERY_FAILURES, type DeliveryFailure } from '../office/request-actions.ts';
 import {
   afterAttempt,
   lastAttempt,
@@ -9,7 +8,12 @@ import {
   RETURN_KEPT_DAYS,
   returnStanding,
 } from './delivery-attempts.ts';
-import type { DeliveryState, HistoryEvent } from './request-states.ts';
+import {
+  DELIVERY_FAILURES,
+  type DeliveryFailure,
+  type DeliveryState,
+  type HistoryEvent,
+} from './request-states.ts';
 import { expectedDeliveryDay, resendingDays } from './service-promise.ts';
 
 type Happened = readonly [day: string, event: HistoryEvent, failure?: DeliveryFailure];

@@ -1,6 +1,5 @@
 import { addDays, type CalendarDay, cairoDay, compareDays } from '../calendar/cairo-calendar.ts';
-import type { DeliveryFailure } from '../office/request-actions.ts';
-import type { DeliveryState, HistoryEvent } from './request-states.ts';
+import type { DeliveryFailure, DeliveryState, HistoryEvent } from './request-states.ts';
 import { MAX_DELIVERY_ATTEMPTS } from './transitions.ts';
 
 /** What follows a failed attempt; `call`: the citizen says whether the papers are still wanted. */

@@ -18,6 +18,16 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** Reported by the post. */
+export const DELIVERY_FAILURES = [
+  'noAnswer',
+  'absent',
+  'wrongAddress',
+  'postponed',
+  'refused',
+] as const;
+export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
+
 export const HISTORY_EVENTS = [
   'REGISTERED',
   'ADDRESS_RECEIVED',

@@ -4,12 +4,12 @@ import { FORMATS } from '../language/formats.locales.ts';
 import { LOCALE } from '../language/locale.messages.ts';
 import type { Locale } from '../language/locale.ts';
 import { deadline, nextWorkingDay, workingDaysUntil } from '../office/deadline.ts';
-import type { DeliveryFailure } from '../office/request-actions.ts';
 import { type CorrectionWait, correctionWaitDays } from './corrections.ts';
 import { DELIVERY_HOURS, deliveryHours } from './delivery.ts';
 import { afterAttempt, lastAttempt } from './delivery-attempts.ts';
 import {
   awaitsPayment,
+  type DeliveryFailure,
   type DeliveryState,
   type HistoryEvent,
   isRefused,

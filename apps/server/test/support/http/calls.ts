@@ -38,6 +38,7 @@ export const validInput: Readonly<Record<string, Sent>> = {
   '/api/account/address': {
     body: { requestId: sampleRequestId, customerAddress: cairoAddress() },
   },
+  '/api/account/sending': { body: { requestId: sampleRequestId, on: '2026-12-23' } },
   '/api/account/correction': {
     body: { requestId: sampleRequestId, documentId: 1, values: { name: 'أحمد محمود علي حسن' } },
   },
