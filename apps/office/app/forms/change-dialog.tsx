@@ -68,12 +68,12 @@ export function ChangeDialog(props: ChangeDialogProps) {
   }
 
   function keepMine() {
-    conflict?.keep();
+    conflict?.keepYours();
     change.reset();
   }
 
   function takeTheirs() {
-    conflict?.take();
+    conflict?.takeTheirs();
     props.onClose();
   }
 

@@ -11,9 +11,9 @@ export interface Conflict {
   isChanged: boolean;
   rows: () => { label: string; theirs: ReactNode; yours: ReactNode }[];
   /** Keeps what was typed, over the stored values; the change is then made from these. */
-  keep: () => void;
+  keepYours: () => void;
   /** Takes the stored values. */
-  take: () => void;
+  takeTheirs: () => void;
 }
 
 /**
@@ -57,12 +57,12 @@ export function useSeen<Row extends object, Name extends keyof Row & string>(
             yours: differs(name, seen, yours) ? text(yours) : messages.conflict.untouched,
           };
         }),
-    keep() {
+    keepYours() {
       const untouched = names.filter((name) => current && !differs(name, seen, yours));
       const theirs = Object.fromEntries(untouched.map((name) => [name, current?.[name]]));
       goOn({ ...yours, ...theirs });
     },
-    take: () => goOn(current ?? yours),
+    takeTheirs: () => goOn(current ?? yours),
   };
   return { seen, isTyped, conflict };
 }

@@ -122,7 +122,7 @@ describe.each(KINDS)('$title', (kind) => {
           FullName: 'أحمد محمود عبد الرحمن السيد',
           NumberOfCopies: 1,
           Price: kind.price,
-          Own: true,
+          ...((kind.stored?.relation ?? 'SELF') === 'SELF' && { Own: true }),
           ...(list === 'translatedDocs' && { LanguageCode: '102' }),
           ...(list === 'nidDoc' && { IssueReason: 'FIRST' }),
         },
