@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createClient, createRequest, session, shipmentInfo } from '@wathiqa/contract';
+import { CallError, createClient, createRequest, session, shipmentInfo } from '@wathiqa/contract';
+import { RESPONSE_CODES } from '@wathiqa/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cluster, startCluster } from '../support/database/postgresql-cluster.ts';
 import { createDatabase } from '../support/database/postgresql-database.ts';
@@ -118,14 +120,25 @@ async function plant(url: string, citizen: number): Promise<void> {
       email,
     },
   };
-  const { Id } = await client(createRequest, {
-    headers: { 'idempotency-key': randomUUID() },
-    query: { email, token },
-    body: order,
-  });
+  const headers = { 'idempotency-key': randomUUID() };
+  const { Id } = await whenFree(() =>
+    client(createRequest, { headers, query: { email, token }, body: order }),
+  );
   if (!Id) throw new Error('An order was accepted without an Id');
   const customerAddress = cairoAddress({ address: `${PLANTED.address(2 * citizen + 1)} بيت` });
-  await client(shipmentInfo, { body: { requestID: Id, customerAddress } });
+  await whenFree(() => client(shipmentInfo, { body: { requestID: Id, customerAddress } }));
+}
+
+/** Repeats an idempotent call while the server is too busy, as the portal does. */
+async function whenFree<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send().catch(async (error) => {
+      if (!(error instanceof CallError && error.code === RESPONSE_CODES.UNAVAILABLE)) throw error;
+      await setTimeout(1_000);
+      return undefined;
+    });
+    if (answer) return answer;
+  }
 }
 
 async function plantAll(url: string, citizens: readonly number[]): Promise<void> {
