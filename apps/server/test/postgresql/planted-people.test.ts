@@ -73,8 +73,6 @@ function countFound(text: string): Record<Kind, number> {
   return Object.fromEntries(KINDS.map((kind) => [kind, count(kind)])) as Record<Kind, number>;
 }
 
-const NOTHING = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
-
 async function plant(url: string, citizen: number): Promise<void> {
   const email = PLANTED['e-mail'](citizen);
   const token = await ministry.token({
@@ -198,13 +196,12 @@ test('no encrypted value of 10,000 people appears in dump, logs or backup', {
   await drop();
   process.stdout.write(`${JSON.stringify(found, undefined, 2)}\n`);
 
+  const counts = Object.entries(found).flatMap(([where, of]) =>
+    KINDS.filter((kind) => of[kind] > 0).map((kind) => `${of[kind]} × ${kind} in ${where}`),
+  );
   // Names are stored in plain text (docs/security/data.md): a control of the search.
-  const names = { ...NOTHING, name: CITIZENS * PEOPLE_EACH };
-  expect(found).toEqual({
-    'the log at info': NOTHING,
-    'the log at debug': NOTHING,
-    'a plain dump': names,
-    'a backup, unpacked': names,
-    'an encrypted backup': NOTHING,
-  });
+  expect(counts).toEqual([
+    `${MOST} × name in a plain dump`,
+    `${MOST} × name in a backup, unpacked`,
+  ]);
 });
