@@ -98,7 +98,7 @@ if (missing.length > 0) throw new Error(`There is no test file ${missing.join(',
 const setupFiles = ['apps/server/test/support/test-length.ts', 'scripts/test/unstub-globals.ts'];
 
 /** Test timeout in milliseconds, far above any duration on a busy machine; long runs take minutes. */
-const patience = isLong ? 900_000 : 300_000;
+const patience = isLong() ? 900_000 : 300_000;
 
 /** Poll timeout; the default second is too short on busy machines. */
 const waiting = { poll: { timeout: 20_000 } };
@@ -181,7 +181,7 @@ export default defineConfig({
           ...server,
           name: 'server-postgresql',
           include: onPostgresql,
-          exclude: isLong
+          exclude: isLong()
             ? leftToShort(onPostgresql).filter((file) => !longOnly.includes(file))
             : longOnly,
           globalSetup: 'apps/server/test/support/database/postgresql-setup.ts',
@@ -192,7 +192,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-pglite',
-          ...(isLong
+          ...(isLong()
             ? { exclude: [postgresqlOnly, ...leftToShort(differing)] }
             : { include: differing }),
           globalSetup: 'apps/server/test/support/database/pglite-setup.ts',

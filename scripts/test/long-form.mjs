@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Set by `npm run test:long`. */
-export const isLong = process.env.LONG_TESTS === 'on';
+/** Whether `npm run test:long` runs, which sets the variable. */
+export const isLong = () => process.env.LONG_TESTS === 'on';
 
 /** What a test with a long form calls: the length or the seed, or a helper of the browser tests that does. */
 const CALLS = /atLength|testSeed|fast-check|expectSound|oneOfEachTemplate/;
@@ -12,5 +12,7 @@ const CALLS = /atLength|testSeed|fast-check|expectSound|oneOfEachTemplate/;
  * @param {string[]} patterns from the root of the repository
  */
 export function leftToShort(patterns) {
-  return isLong ? globSync(patterns).filter((file) => !CALLS.test(readFileSync(file, 'utf8'))) : [];
+  return isLong()
+    ? globSync(patterns).filter((file) => !CALLS.test(readFileSync(file, 'utf8')))
+    : [];
 }

@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { print } from '../output.mjs';
 import { root } from '../prepare/ensure-installed.mjs';
 import { binPath, runNode } from '../tools.mjs';
+import { isLong } from './long-form.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
@@ -199,7 +200,7 @@ function toFailure(title, again, message = '') {
     .split('\n')
     .filter((line) => !line.includes('node_modules'))
     .slice(0, 15);
-  const variant = process.env.LONG_TESTS === 'on' ? 'LONG_TESTS=on ' : '';
+  const variant = isLong() ? 'LONG_TESTS=on ' : '';
   const repeated = `again: ${variant}npx ${again}`;
   return [title, ...[...lines, repeated].map((line) => `    ${line}`.trimEnd())].join('\n');
 }
