@@ -49,9 +49,9 @@ const RequestSummary = z.object({
   reasons: z.array(z.string()),
   /** Expected delivery date in Cairo; null if none. */
   expectedOn: z.nullable(z.iso.date()),
-  /** Failed delivery attempt that decides what comes next. */
   /** Returned papers were asked for, or are no longer kept. */
   sending: z.optional(z.enum(['asked', 'over'])),
+  /** Failed delivery attempt that decides what comes next. */
   attempt: z.optional(z.object({ number: z.int(), failure: z.enum(DELIVERY_FAILURES) })),
 });
 export type RequestSummary = z.infer<typeof RequestSummary>;

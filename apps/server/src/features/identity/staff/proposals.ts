@@ -131,7 +131,7 @@ export async function markSeen(
   await database.query
     .updateTable('proposals')
     .set({ seen_at: now() })
-    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .where(sql<boolean>`id = ANY (${ids}::bigint[])`)
     .where('proposed_by', '=', staffId)
     .where('state', '=', 'declined')
     .where('seen_at', 'is', null)
