@@ -8,7 +8,7 @@ import { reencryptDatabase } from '../../src/db/encrypt-database.ts';
 import { openMigratedDatabase } from '../../src/migrated-database.ts';
 import { readSettings } from '../../src/settings.ts';
 import { createDatabaseForTest, startServer } from '../harness.ts';
-import { DATA_KEYS } from '../support/data-keys.ts';
+import { DATA_KEYS, OTHER_KEY } from '../support/data-keys.ts';
 import { cairoAddress } from '../support/orders.ts';
 import { runCommand } from '../support/process/command.ts';
 
@@ -62,9 +62,6 @@ async function readAll(database: Database) {
   }
   return rows;
 }
-
-const [, key = ''] = DATA_KEYS.DATA_KEYS.split(':');
-const OTHER_KEY = Buffer.from(key, 'base64').reverse().toString('base64');
 
 test('refuses to open a database with other keys than its own', async () => {
   const { environment } = await createDatabaseForTest();

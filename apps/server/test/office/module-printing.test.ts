@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printCertificates } from '@wathiqa/contract/office';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { addSigningKey } from '../../src/features/certificates/keys.ts';
 import { startServerForTest } from '../harness.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { startPrintingRegister } from '../support/office/office-server.ts';
-import { createToken, hasModule } from '../support/office/soft-module.ts';
+import { hasModule, useModule } from '../support/office/soft-module.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { atLength } from '../support/test-length.ts';
 
@@ -28,14 +27,8 @@ test.skipIf(!hasModule)(
       vi.unstubAllEnvs();
       for (const folder of [tokens, keys]) await rm(folder, { recursive: true });
     });
-    const { library, token, pin, variables } = await createToken(tokens);
-    await addSigningKey(keys, new Date(), { library, token, pin, variables });
-    const server = await startServerForTest({
-      ...register.environment,
-      CERTIFICATE_KEYS: keys,
-      CERTIFICATE_TOKEN: `pkcs11:token=${token}?module-path=${library}&pin-value=${pin}`,
-      CERTIFICATE_TOKEN_VARIABLES: variables.join(),
-    });
+    const module = await useModule(tokens, keys);
+    const server = await startServerForTest({ ...register.environment, ...module });
     register.now = server.now;
     const citizen = await server.signIn();
     const clerk = await signInStaff(server, 'clerk');

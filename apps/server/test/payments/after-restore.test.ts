@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database/test-
 import type { Citizen } from '../support/http/client.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
+import { controlPayments, payCard } from '../support/payments/sandbox-payments.ts';
 import { renumber } from '../support/process/backups.ts';
 
 const MINUTE = 60_000;
@@ -34,10 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => control('/failures/clear'));
 
-async function control(path: string, payload: object = {}) {
-  const url = `/sandbox/payments/control${path}`;
-  return (await server.sandbox.inject({ method: 'POST', url, payload })).json();
-}
+const control = (path: string, payload?: object) => controlPayments(server, path, payload);
 
 const request = (call: typeof readPayment) =>
   citizen.call(call, { headers: { requestid: requestId } });
@@ -75,12 +73,7 @@ test('records a payment by code', async () => {
 
 test('records a payment by card', async () => {
   const { body } = await citizen.call(payByCard, { headers: { requestid: requestId } });
-  await server.sandbox.inject({
-    method: 'POST',
-    url: new URL(body.checkoutUrl).pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ card: '4242 4242 4242 4242' }).toString(),
-  });
+  await payCard(server, body.checkoutUrl);
   await isPaid();
 });
 

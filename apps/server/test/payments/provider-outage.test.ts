@@ -8,6 +8,7 @@ import { injectSendingFaults } from '../support/inbox.ts';
 import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
+import { controlPayments } from '../support/payments/sandbox-payments.ts';
 
 const MINUTE = 60_000;
 const DUE = 6_500;
@@ -32,11 +33,7 @@ afterEach(async () => {
   await injectSendingFaults(server, { sms: 'none', email: 'none' });
 });
 
-/** Controls the sandbox as its operator. */
-async function control(path: string, payload: object = {}) {
-  const url = `/sandbox/payments/control${path}`;
-  return (await server.sandbox.inject({ method: 'POST', url, payload })).json();
-}
+const control = (path: string, payload?: object) => controlPayments(server, path, payload);
 
 async function codeFor(requestId: string): Promise<string> {
   const { body } = await requestPayment(payInCash, requestId);

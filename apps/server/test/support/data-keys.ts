@@ -12,6 +12,10 @@ export const DATA_KEYS = {
 const { keys, indexKey } = readSettings(DATA_KEYS).dataKeys;
 if (!keys || !indexKey) throw new Error('The keys of the tests are none');
 
+const [, key = ''] = DATA_KEYS.DATA_KEYS.split(':');
+/** A second data key. */
+export const OTHER_KEY = Buffer.from(key, 'base64').reverse().toString('base64');
+
 /** For rows that tests insert directly. */
 export const encryption = createEncryption({ keys, indexKey });
 

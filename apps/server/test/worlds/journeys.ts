@@ -32,6 +32,7 @@ import {
   seenFindings,
 } from '../support/office/office-requests.ts';
 import type { Staff } from '../support/office/staff.ts';
+import { controlPayments, payCard } from '../support/payments/sandbox-payments.ts';
 
 /** A world with its people, who act by calls alone. */
 export interface Player {
@@ -60,20 +61,15 @@ export const JOURNEYS = {
     const { checkoutUrl } = await succeed(
       player.citizen.call(payByCard, { headers: { requestid: requestId } }),
     );
-    await player.server.sandbox.inject({
-      method: 'POST',
-      url: new URL(checkoutUrl).pathname,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ card: '4242 4242 4242 4242' }).toString(),
-    });
+    await payCard(player.server, checkoutUrl);
     await expectState(player, requestId, 'PAYMENT_ACCEPTED');
   },
 
   async 'pay without notification'(player) {
     const requestId = await acceptOrder(player);
-    await control(player, '/failures', { kind: 'lost', reference: requestId });
+    await controlPayments(player.server, '/failures', { kind: 'lost', reference: requestId });
     await payTheCode(player, requestId);
-    await control(player, '/failures/clear');
+    await controlPayments(player.server, '/failures/clear');
     await payment(player, checkPayment, requestId);
     await expectState(player, requestId, 'PAYMENT_ACCEPTED');
   },
@@ -210,13 +206,8 @@ const payment = ({ citizen }: Player, call: typeof readPayment, requestid: strin
 
 async function payTheCode(player: Player, requestId: string): Promise<void> {
   const { body } = await payment(player, payInCash, requestId);
-  const paid = await control(player, `/charges/${body.payment.cash?.code}/pay`);
+  const paid = await controlPayments(player.server, `/charges/${body.payment.cash?.code}/pay`);
   expect(paid).toMatchObject({ status: 'PAID' });
-}
-
-async function control({ server }: Player, path: string, payload: object = {}) {
-  const url = `/sandbox/payments/control${path}`;
-  return (await server.sandbox.inject({ method: 'POST', url, payload })).json();
 }
 
 /** As the citizen reads it. */

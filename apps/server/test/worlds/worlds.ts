@@ -2,19 +2,15 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveOffice } from '@wathiqa/contract/office';
-import { reencryptDatabase } from '../../src/db/encrypt-database.ts';
-import { addSigningKey } from '../../src/features/certificates/keys.ts';
-import { openMigratedDatabase } from '../../src/migrated-database.ts';
-import { readSettings } from '../../src/settings.ts';
 import { startServer } from '../harness.ts';
 import { startRegister } from '../support/civil-register.ts';
-import { DATA_KEYS } from '../support/data-keys.ts';
 import { createEmptyDatabase, createTestDatabase } from '../support/database/test-database.ts';
 import { createOfficeRequest } from '../support/office/office-requests.ts';
-import { createToken, hasModule } from '../support/office/soft-module.ts';
+import { hasModule, useModule } from '../support/office/soft-module.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { renumber } from '../support/process/backups.ts';
 import { loadReleaseFixture, readReleaseFixtures } from '../support/release-fixtures.ts';
+import { rotateDataKeys } from '../support/rotate-data-keys.ts';
 import type { Player } from './journeys.ts';
 
 interface World {
@@ -50,7 +46,7 @@ export const WORLDS = {
   'two offices': { prepare: openTwoOffices },
   'register that answers': { register: 'answers' },
   'register that fails': { register: 'fails' },
-  'security module': { register: 'answers', needs: hasModule, environment: useModule },
+  'security module': { register: 'answers', needs: hasModule, environment: openModule },
 } satisfies Record<string, World>;
 
 /** Opens a world with its people, until `ending` is disposed. */
@@ -85,16 +81,7 @@ async function rotateKeys() {
   const server = await startServer({}, place);
   await createOfficeRequest(await server.signIn());
   await server.close();
-  const [, key = ''] = DATA_KEYS.DATA_KEYS.split(':');
-  const newKey = `new:${Buffer.from(key, 'base64').reverse().toString('base64')}`;
-  const both = { ...place.environment, DATA_KEYS: `${newKey},${DATA_KEYS.DATA_KEYS}` };
-  const rotated = await openMigratedDatabase(
-    readSettings(both),
-    undefined,
-    async (owner, encryption) => void (await reencryptDatabase(owner, encryption)),
-  );
-  await rotated.close();
-  return { ...place, environment: { ...place.environment, DATA_KEYS: newKey } };
+  return { ...place, environment: await rotateDataKeys(place.environment) };
 }
 
 /** Of Cairo, with the people of the journeys, and of Giza. */
@@ -115,16 +102,10 @@ async function openTwoOffices({ server, clerk, supervisor }: Player): Promise<vo
   }
 }
 
-async function useModule(ending: AsyncDisposableStack) {
+async function openModule(ending: AsyncDisposableStack) {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-module-'));
   ending.defer(() => rm(folder, { recursive: true }));
   const [tokens, keys] = [join(folder, 'tokens'), join(folder, 'keys')];
   for (const each of [tokens, keys]) await mkdir(each);
-  const { library, token, pin, variables } = await createToken(tokens);
-  await addSigningKey(keys, new Date(), { library, token, pin, variables });
-  return {
-    CERTIFICATE_KEYS: keys,
-    CERTIFICATE_TOKEN: `pkcs11:token=${token}?module-path=${library}&pin-value=${pin}`,
-    CERTIFICATE_TOKEN_VARIABLES: variables.join(),
-  };
+  return useModule(tokens, keys);
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { addSigningKey } from '../../../src/features/certificates/keys.ts';
 
 /** SoftHSM, a security module in software (Debian: softhsm2 and opensc). */
 const SOFT_HSM = '/usr/lib/softhsm/libsofthsm2.so';
@@ -19,4 +20,19 @@ export async function createToken(folder: string) {
   tool([...initial, '--slot-index', '0']);
   tool([...label, '--init-pin', '--login', '--so-pin', '87654321', '--pin', '4321']);
   return { library: SOFT_HSM, token: 'sheets', pin: '4321', variables: ['SOFTHSM2_CONF'] };
+}
+
+/**
+ * Settings of a server whose signing key is in a new token.
+ *
+ * @param tokens empty folder, as `keys`; the caller ends the stubbed variable
+ */
+export async function useModule(tokens: string, keys: string): Promise<Record<string, string>> {
+  const { library, token, pin, variables } = await createToken(tokens);
+  await addSigningKey(keys, new Date(), { library, token, pin, variables });
+  return {
+    CERTIFICATE_KEYS: keys,
+    CERTIFICATE_TOKEN: `pkcs11:token=${token}?module-path=${library}&pin-value=${pin}`,
+    CERTIFICATE_TOKEN_VARIABLES: variables.join(),
+  };
 }

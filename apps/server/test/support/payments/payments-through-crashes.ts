@@ -8,6 +8,7 @@ import { type HttpCitizen, signInOverHttp } from '../http/http-citizen.ts';
 import { type ServerProcess, startServerProcess } from '../process/server-process.ts';
 import { seededRandom } from '../test-length.ts';
 import { type Books, insertDueRequests, readBooks } from './bulk-due-requests.ts';
+import { controlPayments } from './sandbox-payments.ts';
 
 const EMAIL = 'citizen@wathiqa.example';
 /** Milliseconds before the provider repeats an unconfirmed webhook. */
@@ -60,7 +61,7 @@ export async function payThroughCrashes(kills: CrashOptions): Promise<CrashResul
   });
   try {
     const host = await provider.listen({ port: 0, host: '127.0.0.1' });
-    await duplicateAllWebhooks(provider);
+    await controlPayments({ sandbox: provider }, '/failures', { kind: 'doubled' });
     const start = async () => {
       server = await startServerProcess({
         DATABASE_CONNECTIONS: '8',
@@ -97,14 +98,6 @@ export async function payThroughCrashes(kills: CrashOptions): Promise<CrashResul
     await server?.kill();
     await provider.close();
   }
-}
-
-async function duplicateAllWebhooks(provider: Sandbox): Promise<void> {
-  await provider.inject({
-    method: 'POST',
-    url: '/sandbox/payments/control/failures',
-    payload: { kind: 'doubled' },
-  });
 }
 
 function prepareDueRequests({ place, requests }: CrashOptions): Promise<string[]> {
