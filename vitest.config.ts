@@ -5,7 +5,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { testBrowserFlags } from './scripts/prepare/browser-flags.mjs';
 import { installedBrowser } from './scripts/prepare/ensure-browser.mjs';
-import { isLong, leftToShort } from './scripts/test/long-form.mjs';
+import { leftToShort } from './scripts/test/left-to-short.mjs';
+import { isLong } from './scripts/test/long-form.mjs';
 
 /** Command tests with processes, as slow as server tests. */
 const commands = [

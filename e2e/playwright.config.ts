@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { testBrowserFlags } from '../scripts/prepare/browser-flags.mjs';
 import { installedBrowser } from '../scripts/prepare/ensure-browser.mjs';
-import { leftToShort } from '../scripts/test/long-form.mjs';
+import { leftToShort } from '../scripts/test/left-to-short.mjs';
 import { PHONE, visitor } from './support/product/visitor.ts';
 
 const chromium = installedBrowser();
