@@ -7,11 +7,11 @@ const BUILD = fileURLToPath(new URL('../../../apps/portal/build/client', import.
 
 /** Initial brotli KB (1,024 bytes) of scripts per page; see docs/measurements.md. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
-  'pages/home': 165,
+  'pages/home': 166,
   electronicServices: 160,
   regulations: 160,
-  birthRequest: 181,
-  translatedMarriageRequest: 181,
+  birthRequest: 182,
+  translatedMarriageRequest: 182,
   nidRequest: 190,
   payment: 174,
 };

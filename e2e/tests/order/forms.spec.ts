@@ -76,7 +76,12 @@ function total({ price, documents }: FormCase): number {
 type OwnField = readonly [FormCase['list'], docType: string, field: string, label: RegExp];
 
 const OWN_FIELDS: readonly OwnField[] = [
-  ['electronicservices', 'divorce', 'spouseFullName', /اسم المطلق/],
+  [
+    'electronicservices',
+    'divorce',
+    'spouseFullName',
+    /اسم الزوجة السابقة بالكامل|اسم الزوج السابق بالكامل/,
+  ],
   ['electronicservices', 'familyrecord', 'applicantEntity', /الجهة المقدم إليها القيد/],
   ['translatedservices', 'death', 'languageCode', /لغة الترجمة/],
 ];

@@ -40,3 +40,24 @@ test('previous, next and delete preserve each document', async ({ page, email })
   await expectDocument(page, 1, 1);
   await expect(page.locator('[name=firstName]')).toHaveValue('أحمد');
 });
+
+/** As browsers do that translate a page. */
+function replaceTexts(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: ChildNode[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as ChildNode);
+  for (const text of texts) {
+    const element = document.createElement('font');
+    element.textContent = text.textContent;
+    text.replaceWith(element);
+  }
+}
+
+test('a page translated by the browser says the chosen copies', async ({ page, email }) => {
+  await startBirth(page, email);
+  await expect(page.locator('output')).toHaveText('نسخة واحدة، 65 جنيهًا');
+  await page.evaluate(replaceTexts);
+  await page.getByRole('button', { name: 'زيادة عدد النسخ' }).click();
+  await expect(page.locator('output')).toHaveText('نسختان، 130 جنيهًا');
+  await expect(page.getByText('نسخة واحدة')).toHaveCount(0);
+});

@@ -46,6 +46,8 @@ interface DocumentRow {
   maxCopies: number;
   /** Pounds per copy until the server answers (spec §3.6). */
   startingPrice: number | undefined;
+  /** Owners are of age: younger people are not suggested. */
+  ofAge: boolean;
 }
 
 /* By the owner's gender (spec §2.2). */
@@ -65,6 +67,7 @@ const ORIGINAL = {
   translated: false,
   maxCopies: MAX_COPIES,
   startingPrice: undefined,
+  ofAge: false,
 } as const;
 
 /** Translations share list, price and service code (spelled without second O in the database). */
@@ -78,6 +81,7 @@ const TRANSLATED = {
   pricePath: '/api/TranslatedDoc/doc-price/',
   maxCopies: MAX_COPIES,
   startingPrice: undefined,
+  ofAge: false,
 } as const;
 
 /** Source of truth, in display order (spec §1.3). A test compares the database. */
@@ -128,6 +132,7 @@ export const DOCUMENTS = {
   },
   Marriage: {
     ...ORIGINAL,
+    ofAge: true,
     type: 'Marriage',
     serviceCode: 'MOICSO003',
     list: 'marriageDocs',
@@ -143,6 +148,7 @@ export const DOCUMENTS = {
   },
   Divorce: {
     ...ORIGINAL,
+    ofAge: true,
     type: 'Divorce',
     serviceCode: 'MOICSO004',
     list: 'divorceDocs',
@@ -157,6 +163,7 @@ export const DOCUMENTS = {
   },
   FamilyRecord: {
     ...ORIGINAL,
+    ofAge: true,
     type: 'FamilyRecord',
     serviceCode: 'MOICSO006',
     list: 'familyRecords',
@@ -221,6 +228,7 @@ export const DOCUMENTS = {
   },
   TranslatedMarriage: {
     ...TRANSLATED,
+    ofAge: true,
     type: 'Marriage',
     route: 'translatedMarriageRequest',
     docType: 'marriage',
@@ -236,6 +244,7 @@ export const DOCUMENTS = {
   },
   TranslatedDivorce: {
     ...TRANSLATED,
+    ofAge: true,
     type: 'Divorce',
     route: 'translatedDivorceRequest',
     docType: 'divorce',
@@ -252,6 +261,7 @@ export const DOCUMENTS = {
   /** Only for oneself (spec §2.2). */
   TranslatedFamilyRecord: {
     ...TRANSLATED,
+    ofAge: true,
     type: 'FamilyRecord',
     route: 'translatedFamilyRecord',
     docType: 'familyrecord',

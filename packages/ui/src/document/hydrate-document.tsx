@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { buttonClass } from '../forms/button-class.ts';
+import { tolerateForeignNodes } from './foreign-nodes.ts';
 
 /** Hydrates the prerendered document. Reports errors, and shows an error page if no boundary remains. */
 export function hydrateDocument(app: ReactNode, words: BrokenPageWords): void {
@@ -53,19 +54,4 @@ function writeBrokenPage({ title, text, retry }: BrokenPageWords): void {
 
 function element(tag: string, className: string, text = ''): HTMLElement {
   return Object.assign(document.createElement(tag), { className, textContent: text });
-}
-
-/**
- * Tolerates DOM changes by translators and extensions: `removeChild` or `insertBefore` would throw, and React would
- * show an empty page (https://github.com/facebook/react/issues/11538). Moved nodes count as removed.
- */
-function tolerateForeignNodes(prototype: Node = Node.prototype): void {
-  const { insertBefore, removeChild } = prototype;
-  prototype.removeChild = function <T extends Node>(child: T): T {
-    return child.parentNode === this ? (removeChild.call(this, child) as T) : child;
-  };
-  prototype.insertBefore = function <T extends Node>(node: T, next: Node | null): T {
-    const place = next?.parentNode === this ? next : null;
-    return insertBefore.call(this, node, place) as T;
-  };
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import {
   createBlankEntry,
+  createEntryAbout,
   type DocumentEntry,
   documentRules,
   entrySchema,
@@ -238,3 +239,31 @@ test.each(['2960229029212', '296022902921201', '2960229029212O', ''])(
       getProblems(documentRules('Birth'), { ...entryOf('Birth'), nationalIdenNumber }),
     ).toEqual(['nationalIdenNumber']),
 );
+
+describe('people suggested as owners', () => {
+  const CHILD = {
+    ...OWNER,
+    nationalIdenNumber: '32001010100028',
+    relationCode: 'DAUGHTER',
+  } as const;
+  const GROWN = { ...CHILD, nationalIdenNumber: '29602290292120' };
+  const isSuggested = (person: typeof CHILD | typeof GROWN) =>
+    DOCUMENT_KINDS.filter((kind) => createEntryAbout(kind, person) !== undefined);
+
+  test('a child is suggested neither for marriage and divorce nor for a family record', () => {
+    const forChild = isSuggested(CHILD);
+    expect(isSuggested(GROWN).filter((kind) => !forChild.includes(kind))).toEqual([
+      'Marriage',
+      'Divorce',
+      'FamilyRecord',
+      'TranslatedMarriage',
+      'TranslatedDivorce',
+    ]);
+  });
+
+  test('each kind and its translation agree on the age of owners', () => {
+    for (const { type, ofAge } of Object.values(DOCUMENTS)) {
+      expect(ofAge, type).toBe(DOCUMENTS[type].ofAge);
+    }
+  });
+});

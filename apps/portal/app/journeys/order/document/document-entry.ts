@@ -7,10 +7,14 @@ import {
   numberOfCopies,
   optionalText,
   relationCode,
+  serverNow,
 } from '@wathiqa/contract';
 import {
+  ADULT_AGE,
+  ageOnDay,
   allowedRelations,
   asksFor,
+  cairoDay,
   DOCUMENTS,
   type DocumentKind,
   FULL_NAME_MAX_LENGTH,
@@ -104,10 +108,16 @@ export function createEntryAbout(
   person: KnownPerson,
 ): DocumentEntry | undefined {
   const { relationCode, ...owner } = person;
+  if (DOCUMENTS[kind].ofAge && isMinor(owner.nationalIdenNumber)) return undefined;
   if (!allowedRelations(kind, person.genderCode).includes(relationCode)) return undefined;
   const forSelf = asksFor(kind, 'forSelf') && relationCode === 'SELF';
   const filled = { ...BLANK, ...owner, forSelf, relationCode: forSelf ? '' : relationCode };
   return { kind, ...pickInputs<unknown>(filled, kind) } as unknown as DocumentEntry;
+}
+
+function isMinor(nationalId: string): boolean {
+  const age = ageOnDay(nationalId, cairoDay(new Date(serverNow())));
+  return age !== undefined && age < ADULT_AGE;
 }
 
 /** Inputs that differ between siblings. */

@@ -23,7 +23,7 @@ import { OrderedTogether } from '../known/known-person.ts';
 import { peopleQuery } from '../known/people-query.ts';
 import { useKnownOwner, useSelf } from '../known/use-known-owner.ts';
 import { messages as orderMessages } from '../order.messages.ts';
-import { messages, ownWords, spouseLabels } from './document.messages.ts';
+import { formerSpouseLabels, messages, ownWords, spouseLabels } from './document.messages.ts';
 import { createBlankEntry, createEntryAbout, getEffectiveRelation } from './document-entry.ts';
 import { getInputLabel } from './input-label.ts';
 
@@ -123,9 +123,12 @@ export const RECORD_FIELDS: RecordFields = {
   ),
   spouseFullName: (kind) =>
     DOCUMENTS[kind].type === 'Marriage' ? (
-      <SpouseByGenderField />
+      <SpouseByGenderField labels={spouseLabels} />
     ) : (
-      <RecordNameField name="spouseFullName" label={getInputLabel(kind, 'spouseFullName')} />
+      <SpouseByGenderField
+        labels={formerSpouseLabels}
+        unchosen={getInputLabel(kind, 'spouseFullName')}
+      />
     ),
   applicantEntity: (kind) => (
     <RecordNameField
@@ -156,10 +159,16 @@ function RelationUnlessForSelf({ kind }: { kind: DocumentKind }) {
   return forSelf ? null : <Relation kind={kind} />;
 }
 
-/** Hidden until the gender is chosen. */
-function SpouseByGenderField() {
+interface SpouseByGenderFieldProps {
+  labels: Readonly<Record<GenderCode, string>>;
+  /** Label until the gender is chosen; hidden without. */
+  unchosen?: string;
+}
+
+function SpouseByGenderField({ labels, unchosen }: SpouseByGenderFieldProps) {
   const gender = useWatch<{ genderCode: GenderCode | '' }, 'genderCode'>({ name: 'genderCode' });
-  return gender && <RecordNameField name="spouseFullName" label={spouseLabels[gender]} />;
+  const label = gender ? labels[gender] : unchosen;
+  return label && <RecordNameField name="spouseFullName" label={label} />;
 }
 
 const LANGUAGES = LANGUAGE_CODES.map((code) => ({ value: code, label: languageNames[code] }));

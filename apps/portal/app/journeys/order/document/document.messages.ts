@@ -6,6 +6,12 @@ export const spouseLabels = {
   F: 'اسم الزوج بالكامل',
 } as const satisfies Record<GenderCode, string>;
 
+/** In place of the label of both, once the gender is known. */
+export const formerSpouseLabels = {
+  M: 'اسم الزوجة السابقة بالكامل',
+  F: 'اسم الزوج السابق بالكامل',
+} as const satisfies Record<GenderCode, string>;
+
 export const messages = {
   entityHint: 'اسم الجهة التي ستقدم إليها القيد',
 } as const;
@@ -23,7 +29,7 @@ export const labelsByType: Readonly<Partial<Record<DocumentType, OwnLabels>>> = 
   Birth: { motherFullName: shared.motherFirstName },
   BirthFirstTime: { motherFullName: shared.motherFirstName },
   Death: { nationalIdenNumber: 'الرقم القومي للمتوفى', relationCode: 'المتوفى هو' },
-  Divorce: { spouseFullName: 'اسم المطلق / المطلقة بالكامل' },
+  Divorce: { spouseFullName: 'اسم الزوج السابق أو الزوجة السابقة بالكامل' },
 };
 
 /** Labels specific to a translation. */

@@ -82,30 +82,6 @@ test('duplicates a document and opens each from the summary', async () => {
   expect(draft().current).toBe(1);
 });
 
-/** As browsers do that translate a page. */
-function wrapTexts(): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts: Node[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode);
-  for (const text of texts) {
-    const font = document.createElement('font');
-    text.parentNode?.replaceChild(font, text);
-    font.append(text.textContent ?? '');
-  }
-}
-
-test('a translated page shows the words of the chosen copies, not only their price', async () => {
-  await openScreen('Birth');
-  await expect.element(page.getByText('65 جنيهًا').first()).toBeInTheDocument();
-  wrapTexts();
-  await userEvent.click(button('زيادة عدد النسخ'));
-  await expect.element(page.getByText('130 جنيهًا').first()).toBeInTheDocument();
-  for (const text of [/نسختان$/, /^نسختان، $/]) {
-    await expect.element(page.getByText(text).first()).toBeInTheDocument();
-  }
-  await expect.element(page.getByText(/نسخة واحدة$|^نسخة واحدة، $/)).not.toBeInTheDocument();
-});
-
 test('fills a sibling from a child, whose kinship follows the gender', async () => {
   const draft = await openScreen('Birth');
   await userEvent.click(page.getByRole('switch'));

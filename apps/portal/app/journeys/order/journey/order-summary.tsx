@@ -145,8 +145,7 @@ function Line({ name, about, amount, isCurrent, onShow }: LineProps) {
         )}
       </p>
       <p className="text-sm text-ink-2">
-        {/* Its own element: React cannot update a text that a translator wrapped next to others. */}
-        <span>{about}</span>
+        {about}
         {isCurrent && <strong className="text-ink"> · {soFar.current}</strong>}
       </p>
     </li>

@@ -1,5 +1,6 @@
 import type { Translation } from '@wathiqa/domain';
 import type {
+  formerSpouseLabels as formerSpouseLabelsSource,
   inputLabels as inputLabelsSource,
   labelsByKind as labelsByKindSource,
   labelsByType as labelsByTypeSource,
@@ -12,6 +13,11 @@ import { labels as shared } from '../fields/fields.messages.ts';
 export const spouseLabels: Translation<typeof spouseLabelsSource> = {
   M: 'Wife’s full name',
   F: 'Husband’s full name',
+};
+
+export const formerSpouseLabels: Translation<typeof formerSpouseLabelsSource> = {
+  M: 'Former wife’s full name',
+  F: 'Former husband’s full name',
 };
 
 export const messages: Translation<typeof messagesSource> = {
