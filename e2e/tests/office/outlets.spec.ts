@@ -69,6 +69,7 @@ test('supervisor edits, closes, removes and adds outlets, published at once', as
     const found = complaints(visitor);
     await visitor.mouse.move(10, 10);
     await visitor.mouse.move(20, 20);
+    await visitor.locator('summary').filter({ hasText: 'الغربية' }).first().click();
     await expect(card(visitor, 'model-tanta').getByRole('link', { name: /طنطا/ })).toBeVisible();
     await expect(card(visitor, 'model-tanta')).toContainText('ميدان الساعة، طنطا');
     await visitor.goto('/recordslocation?outlet=model-tanta');

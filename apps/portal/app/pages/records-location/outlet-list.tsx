@@ -1,7 +1,7 @@
 import { documentName, type ListedOutlet, mapPageAddress } from '@wathiqa/content';
 import { outletMessages } from '@wathiqa/content/outlet-text';
 import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
-import { Badge } from '@wathiqa/ui';
+import { Badge, Icon } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { ExternalLink } from '../../layout/external-link.tsx';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
@@ -26,36 +26,46 @@ export function OutletList({ outlets, governorates, ...here }: OutletListProps) 
     const outletsInGovernorate = outlets.filter(({ governorate }) => governorate === code);
     if (outletsInGovernorate.length === 0) return null;
     return (
-      <Governorate key={code} name={name} count={outletMessages.count(outletsInGovernorate.length)}>
+      <Governorate
+        key={code}
+        name={name}
+        count={outletMessages.count(outletsInGovernorate.length)}
+        initiallyOpen={governorates.length === 1}
+      >
         {outletsInGovernorate.map((outlet) => (
-          <OutletCard key={outlet.code} outlet={outlet} {...here} />
+          <OutletRow key={outlet.code} outlet={outlet} {...here} />
         ))}
       </Governorate>
     );
   });
 }
 
-function Governorate({
-  name,
-  count,
-  children,
-}: {
+interface GovernorateProps {
   name: string;
   count: string;
+  initiallyOpen: boolean;
   children: ReactNode;
-}) {
+}
+
+/** Closed in the list of all, which would be eleven screens of a phone. */
+function Governorate({ name, count, initiallyOpen, children }: GovernorateProps) {
   return (
-    <section className="flex flex-col gap-3">
-      <h3 className="flex flex-wrap items-baseline gap-x-3 text-lg">
-        <span>{name}</span>
-        <span className="text-sm font-normal text-ink-2">{count}</span>
-      </h3>
-      <ul className="grid gap-4 md:grid-cols-2">{children}</ul>
-    </section>
+    <details open={initiallyOpen} className="group/governorate border-t border-line">
+      <summary className="flex cursor-pointer list-none items-baseline gap-x-3 py-3 hover:bg-quiet [&::-webkit-details-marker]:hidden">
+        <h3 className="text-lg">{name}</h3>
+        <span className="text-sm text-ink-2">{count}</span>
+        <Icon
+          name="caret"
+          className="ms-auto self-center text-ink-2 group-open/governorate:rotate-180"
+        />
+      </summary>
+      <ul className="divide-y divide-line border-t border-line">{children}</ul>
+    </details>
   );
 }
 
-function OutletCard({ outlet, now, here }: VisitorContext & { outlet: ListedOutlet }) {
+/** Services and their kind, which differ little, are on the page of the outlet; without script there is none. */
+function OutletRow({ outlet, now, here }: VisitorContext & { outlet: ListedOutlet }) {
   const facts = [
     [messages.hours, listedHours(outlet)],
     [messages.serviceType, outletMessages.serviceTypes[outlet.serviceType]],
@@ -64,25 +74,27 @@ function OutletCard({ outlet, now, here }: VisitorContext & { outlet: ListedOutl
   return (
     <li
       id={outlet.code}
-      className="flex flex-col gap-2 rounded-md border border-line bg-page px-4 py-4 sm:px-5"
+      className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_auto] md:items-center"
     >
-      <h4 className="font-semibold">
-        <OutletLink outlet={outlet} />
-      </h4>
-      <p className="text-ink-2">
-        <span lang={outlet.lang}>{outlet.place}</span>
-        {here && ` · ${messages.away(formatDistance(distanceMetres(here, outlet.position)))}`}
-      </p>
-      <OpenNow outlet={outlet} now={now} />
-      <dl className="flex flex-col gap-1 text-sm">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="inline text-ink-2">{label}: </dt>
-            <dd className="inline">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1 text-sm">
+      <div className="min-w-0">
+        <h4 className="font-semibold">
+          <OutletLink outlet={outlet} />
+        </h4>
+        <p className="text-sm text-ink-2">
+          <span lang={outlet.lang}>{outlet.place}</span>
+          {here && ` · ${messages.away(formatDistance(distanceMetres(here, outlet.position)))}`}
+        </p>
+        <dl className="text-sm">
+          {facts.map(([label, value], index) => (
+            <div key={label} className={index > 0 ? 'hidden noscript:block' : undefined}>
+              <dt className="inline text-ink-2">{label}: </dt>
+              <dd className="inline">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <OpenNow outlet={outlet} now={now} />
         <ExternalLink href={mapPageAddress(outlet.position)} className="link py-1">
           {messages.onMap}
         </ExternalLink>

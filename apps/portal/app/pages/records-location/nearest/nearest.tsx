@@ -4,7 +4,7 @@ import { Button, buttonClass, Card, Icon, Notice, Spinner } from '@wathiqa/ui';
 import { useEffect, useState } from 'react';
 import { CallLines } from '../../../layout/call-lines.tsx';
 import { useDisclosure } from '../../../lib/browser-state.ts';
-import { OpenNow } from '../open-now.tsx';
+import { listedHours, OpenNow } from '../open-now.tsx';
 import { OutletLink } from '../outlet-link.tsx';
 import { messages } from '../records-location.messages.ts';
 import type { VisitorPosition } from './use-position.ts';
@@ -55,6 +55,7 @@ function NearestList({ near, now }: NearestListProps) {
             <p className="font-semibold md:order-last">{formatDistance(metres)}</p>
             <div className="col-span-2 md:col-span-1">
               <OpenNow outlet={outlet} now={now} />
+              <p className="text-sm text-ink-2">{listedHours(outlet)}</p>
             </div>
           </li>
         ))}
