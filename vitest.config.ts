@@ -59,40 +59,15 @@ const postgresqlOnly = 'apps/server/test/postgresql/**';
 /** Pairs of calls in every order, on connections of PostgreSQL. */
 const races = 'tools/races/races.test.ts';
 
-/**
- * Tests of database differences, such as locks, NOTIFY, roles and migrations. The long variant runs the others on the
- * embedded one.
- */
-const differing = [
-  'data/database',
-  'data/forged-identity',
-  'data/name-folding',
-  'data/retention',
-  'data/schema-versions',
-  'data/upgrades',
-  'office/automatic-acceptance',
-  'office/counted-reads',
-  'office/document-lookups',
-  'office/next-request',
-  'office/stale-views',
-  'office/undo',
-  'office/reports',
-  'notifications/warnings',
-  'operations/backup',
-  'operations/crash-recovery',
-  'operations/graceful-shutdown',
-  'operations/jobs',
-  'orders/idempotency',
-  'orders/order-limits',
-  'orders/orders',
-  'payments/after-restore',
-  'tracking/request-events',
-].map((name) => `apps/server/test/${name}.test.ts`);
+/** What `npm test` plays on the embedded database too: its own promises, and an order. */
+const embedded = ['data/database', 'orders/orders'].map(
+  (name) => `apps/server/test/${name}.test.ts`,
+);
 
 /** Takes minutes: only in the long variant; `npm test` has at most a short form. */
 const longOnly = ['apps/server/test/postgresql/planted-people.test.ts'];
 
-const missing = [...differing, ...commands, ...longOnly].filter((file) => !existsSync(file));
+const missing = [...embedded, ...commands, ...longOnly].filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`There is no test file ${missing.join(', ')}`);
 
 /** Random seed, and globals restored after every test. */
@@ -193,9 +168,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-pglite',
-          ...(isLong()
-            ? { exclude: [postgresqlOnly, ...leftToShort(differing)] }
-            : { include: differing }),
+          ...(isLong() ? { exclude: [postgresqlOnly] } : { include: embedded }),
           globalSetup: 'apps/server/test/support/database/pglite-setup.ts',
           provide: { engine: 'pglite' },
         },
