@@ -46,9 +46,9 @@ const generalVariables = {
       'Public address without a path, also in the pages. Logins return only to it. Default: `http://localhost:PORT`.',
     ),
   EVENT_STREAMS_MAX: integerBetween(0, 1_000_000)
-    .default(20_000)
+    .optional()
     .describe(
-      'Open event streams per process; further pages poll. Each needs a file descriptor; lowered at the start to fit the open files limit.',
+      'Open event streams per process; further pages poll. Each needs a file descriptor; lowered at the start to fit the open files limit. Default: `1000`, in production `20000`.',
     ),
   DATA_DIR: z
     .string()
@@ -212,7 +212,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     returnOrigins: env.PUBLIC_URL
       ? [new URL(publicUrl).origin]
       : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`],
-    eventStreamsMax: env.EVENT_STREAMS_MAX,
+    eventStreamsMax: env.EVENT_STREAMS_MAX ?? (production ? 20_000 : 1_000),
     dataDir: resolve(env.DATA_DIR),
     apiDocs: (env.API_DOCS ?? (production ? 'off' : 'on')) === 'on',
     stalledAlerts: env.STALLED_ALERTS === 'on',
