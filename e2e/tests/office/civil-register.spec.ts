@@ -74,6 +74,7 @@ test('two administrators switch the automatic acceptance on, and one switches it
       await two.getByRole('link', { name: 'في انتظار الموافقة: اقتراح واحد' }).click();
       await two.getByRole('button', { name: /^موافقة/ }).click();
       await press(two, 'تشغيله');
+      await two.getByRole('link', { name: 'النظام' }).click();
       await two.getByRole('link', { name: 'السجل المدني' }).click();
       await expect(two.getByText('يعمل', { exact: true }).first()).toBeVisible();
       await expectSound(two);

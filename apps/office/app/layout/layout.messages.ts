@@ -55,36 +55,27 @@ export const searchMessages = {
   submit: 'بحث',
 } as const;
 
-// Screens of the navigation with their titles, in order. A new item of these groups needs no other line.
-
-const work = {
+export const screenTitles = {
   queue: 'الطلبات',
   approvals: 'الموافقات',
   quality: 'مراجعة ثانية',
-  dispatch: 'الإرسال',
+  dispatch: 'الجاهز للإرسال',
+  dispatchScan: 'التسجيل بالماسح',
+  dispatchBatches: 'ما سُلِّم للبريد',
   certificates: 'الشهادات',
-  feedback: 'الشكاوى والاقتراحات',
-  notifications: 'الإشعارات',
-} as const;
-
-const money = {
   paymentList: 'المدفوعات',
   payments: 'مدفوعات بلا طلب',
   refundList: 'الردود',
   refundApprovals: 'موافقات الردود',
   reconciliation: 'المطابقة',
-} as const;
-
-const oversight = {
-  stalled: 'المتعثر',
-  reports: 'الإحصاءات',
+  feedback: 'الشكاوى والاقتراحات',
   poll: 'الاستطلاع',
+  stalled: 'المتعثر',
+  notifications: 'الإشعارات',
+  reports: 'الإحصاءات',
   reading: 'الاطلاع',
   audit: 'سجل التدقيق',
   breaches: 'الخروقات',
-} as const;
-
-const setup = {
   prices: 'الأسعار',
   regulations: 'الشروط',
   reasons: 'أسباب الرفض',
@@ -94,16 +85,34 @@ const setup = {
   staff: 'الموظفون',
   civilRegister: 'السجل المدني',
   settings: 'الإعدادات',
-} as const;
+} as const satisfies Partial<Record<ScreenName, string>>;
 
-export const navigationGroups: readonly {
-  label: string;
-  screens: Partial<Record<ScreenName, string>>;
-}[] = [
-  { label: 'العمل', screens: work },
-  { label: 'المال', screens: money },
-  { label: 'المتابعة', screens: oversight },
-  { label: 'الإعداد', screens: setup },
+interface Section {
+  /** Of several screens; a single one has its own title. */
+  label?: string;
+  /** In order. */
+  screens: readonly (keyof typeof screenTitles)[];
+  hiddenFrom?: StaffRole;
+}
+
+/** Entries of the navigation; the screens of one are its tabs. */
+export const sections: readonly Section[] = [
+  { screens: ['queue'] },
+  { screens: ['approvals'] },
+  { screens: ['quality'] },
+  { label: 'الإرسال', screens: ['dispatch', 'dispatchScan', 'dispatchBatches', 'certificates'] },
+  {
+    label: 'المال',
+    screens: ['paymentList', 'payments', 'refundList', 'refundApprovals', 'reconciliation'],
+  },
+  { label: 'آراء المواطنين', screens: ['feedback', 'poll'] },
+  { label: 'المتابعة', screens: ['stalled', 'reports', 'notifications'] },
+  { label: 'التدقيق', screens: ['audit', 'reading', 'breaches'] },
+  {
+    label: 'الإعداد',
+    screens: ['prices', 'regulations', 'reasons', 'holidays', 'outlets', 'offices'],
+    // Clerks see what is in force where they decide.
+    hiddenFrom: 'clerk',
+  },
+  { label: 'النظام', screens: ['staff', 'civilRegister', 'settings'] },
 ];
-
-export const screenTitles = { ...work, ...money, ...oversight, ...setup } as const;

@@ -1,13 +1,13 @@
 import { COUNT_LIMIT, readWaitingCounts, type WaitingCounts } from '@wathiqa/contract/office';
 import { Button, classNames, Icon, Mark } from '@wathiqa/ui';
 import { useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pathTo } from '../screens.ts';
 import { logOut } from '../session/call.ts';
 import { useStaff } from '../session/staff.ts';
 import { KEEP_PREVIOUS, useRead } from '../session/use-read.ts';
 import { messages } from './layout.messages.ts';
-import { allowedNavigation } from './navigation.ts';
+import { allowedNavigation, isIn, type NavigationTab } from './navigation.ts';
 
 const ID = 'rail';
 
@@ -18,38 +18,32 @@ const closeMenu = () => document.getElementById(ID)?.hidePopover?.();
 export function Rail() {
   const { role, userName, email } = useStaff();
   const counts = useWaitingCounts();
-  const groups = allowedNavigation(role);
-  const paths = groups.flatMap(({ items }) => items.map(({ to }) => to));
+  const { pathname } = useLocation();
   return (
     <nav
       id={ID}
       aria-label={messages.mainNavigation}
       popover="auto"
-      className="print-hidden inset-y-0 start-0 end-auto m-0 h-dvh max-h-none max-lg:not-supports-[selector(:popover-open)]:h-auto w-64 max-w-full flex-col gap-3 overflow-y-auto border-0 bg-band p-0 text-on-band open:flex lg:sticky lg:top-0 backdrop:bg-nile-900/40 lg:flex lg:w-52 lg:max-w-1/5 lg:shrink-0"
+      className="print-hidden inset-y-0 start-0 end-auto m-0 h-dvh max-h-none max-lg:not-supports-[selector(:popover-open)]:h-auto w-64 max-w-full flex-col gap-4 overflow-y-auto border-0 bg-band p-0 text-on-band open:flex lg:sticky lg:top-0 backdrop:bg-nile-900/40 lg:flex lg:w-52 lg:max-w-1/5 lg:shrink-0"
     >
       <Brand className="px-4 pt-2.5" />
-      <div className="flex flex-1 flex-col gap-3">
-        {groups.map(({ label, items }) => (
-          <div key={label}>
-            <h2 className="px-4 py-0.5 text-sm font-normal opacity-75">{label}</h2>
-            <ul aria-label={label}>
-              {items.map(({ name, label, to }) => (
-                <li key={name}>
-                  <NavLink
-                    to={to}
-                    onClick={closeMenu}
-                    end={paths.some((path) => path.startsWith(`${to}/`))}
-                    className="flex min-h-8 items-center justify-between gap-2 border-s-3 border-transparent py-0.5 ps-3.25 pe-4 outline-offset-[-3px]! hover:bg-nile-700 aria-[current=page]:border-gold-soft aria-[current=page]:bg-nile-700 aria-[current=page]:font-semibold"
-                  >
-                    {label}
-                    <Count count={counts[name as keyof WaitingCounts]} />
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </div>
+      <ul className="flex-1">
+        {allowedNavigation(role).map((section) => (
+          <li key={section.label}>
+            <Link
+              to={section.tabs[0].to}
+              onClick={closeMenu}
+              aria-current={
+                pathname === section.tabs[0].to ? 'page' : isIn(section, pathname) || undefined
+              }
+              className="flex min-h-10 items-center justify-between gap-2 border-s-3 border-transparent py-1 ps-3.25 pe-4 outline-offset-[-3px]! hover:bg-nile-700 aria-[current]:border-gold-soft aria-[current]:bg-nile-700 aria-[current]:font-semibold"
+            >
+              {section.label}
+              <Count count={countOf(section.tabs, counts)} />
+            </Link>
+          </li>
         ))}
-      </div>
+      </ul>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-nile-700 px-4 py-3">
         <p className="min-w-0 text-sm leading-tight">
           <Link
@@ -100,7 +94,12 @@ export function useWaitingCounts(): WaitingCounts {
   return data?.counts ?? {};
 }
 
-function Count({ count }: { count: number | undefined }) {
+/** Work that waits on the screens of a section. */
+function countOf(tabs: readonly NavigationTab[], counts: WaitingCounts): number {
+  return tabs.reduce((sum, { name }) => sum + (counts[name as keyof WaitingCounts] ?? 0), 0);
+}
+
+function Count({ count }: { count: number }) {
   if (!count) return null;
   const shown = count < COUNT_LIMIT ? String(count) : `+${COUNT_LIMIT - 1}`;
   return (

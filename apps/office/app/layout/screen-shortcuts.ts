@@ -30,7 +30,7 @@ const LETTERS: Partial<Record<ScreenName, string>> = {
 export function useScreenShortcuts(): void {
   const { role } = useStaff();
   const navigate = useNavigate();
-  const screens = allowedNavigation(role).flatMap(({ items }) => items);
+  const screens = allowedNavigation(role).flatMap(({ tabs }) => tabs);
   useShortcuts(
     screens.flatMap(({ name, label, to }) => {
       const letter = LETTERS[name];

@@ -17,6 +17,7 @@ import { messages as layoutMessages } from './layout.messages.ts';
 import { Loading, NoticePage, PlainFrame } from './query-screen.tsx';
 import { Rail } from './rail.tsx';
 import { useScreenShortcuts } from './screen-shortcuts.ts';
+import { SectionTabs } from './section-tabs.tsx';
 
 const SESSION = ['session'];
 
@@ -61,7 +62,14 @@ export default function SessionGuard({ children }: { children?: ReactNode }) {
 function PermittedScreen() {
   const { role } = useStaff();
   const action = requiredAction(useMatches().at(-1)?.id);
-  if (!action || hasPermission(role, action)) return <Outlet />;
+  if (!action || hasPermission(role, action)) {
+    return (
+      <>
+        <SectionTabs />
+        <Outlet />
+      </>
+    );
+  }
   const { title, text } = layoutMessages.notAllowed;
   return <NoticePage title={title} text={text(layoutMessages.roles[role])} />;
 }

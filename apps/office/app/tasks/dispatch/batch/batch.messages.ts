@@ -1,6 +1,7 @@
 import type { DeliveryAction } from '@wathiqa/contract/office';
 import { countedNoun } from '@wathiqa/domain';
 import { COUNTED } from '../../../labels/counted.messages.ts';
+import { screenTitles } from '../../../layout/layout.messages.ts';
 
 const REQUESTS = COUNTED.requestsOblique;
 
@@ -129,7 +130,7 @@ export const messages = {
     dismiss: 'حسنًا',
   },
   list: {
-    title: 'ما سُلِّم للبريد',
+    title: screenTitles.dispatchBatches,
     lead: 'الأحدث أولًا. للبحث عن مظروف بعينه استخدم الماسح أو البحث برقم الطلب.',
     search: 'رقم الدفعة، أو أول رقمها عند البريد',
     find: 'بحث',

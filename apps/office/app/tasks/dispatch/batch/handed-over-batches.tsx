@@ -3,8 +3,7 @@ import { Button, Isolate, TextField } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ListPages, ListScreen } from '../../../layout/list-screen.tsx';
-import { LinkButton, pageMeta } from '../../../layout/query-screen.tsx';
-import { pathTo } from '../../../screens.ts';
+import { pageMeta } from '../../../layout/query-screen.tsx';
 import { KEEP_PREVIOUS, useRead } from '../../../session/use-read.ts';
 import { TimestampBy, useBatchColumns } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
@@ -30,11 +29,6 @@ export default function HandedOverBatches() {
   return (
     <ListScreen
       texts={{ ...words, caption: words.title, empty: text ? words.notFound : words.empty }}
-      actions={
-        <LinkButton to={pathTo('dispatch')} variant="quiet">
-          {messages.back}
-        </LinkButton>
-      }
       query={query}
       filters={
         <search>

@@ -7,8 +7,6 @@ const OFFICES = COUNTED.offices;
 
 export const messages = {
   lead: 'أوراق مسدَّدة الرسوم تُجهَّز في دفعات، كل دفعة لمحافظة، ثم تُسلَّم للبريد.',
-  scan: 'التسجيل بالماسح',
-  handedOver: 'ما سُلِّم للبريد',
   waiting: 'ينتظر التجهيز',
   nothingWaits: 'لا أوراق تنتظر التجهيز.',
   open: 'دفعات لم تُسلَّم بعد',

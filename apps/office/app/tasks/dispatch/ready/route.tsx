@@ -6,9 +6,8 @@ import { useGovernorates } from '../../../labels/governorates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure.tsx';
 import { TableSection } from '../../../layout/list-screen.tsx';
-import { LinkButton, Loading, pageMeta, Section } from '../../../layout/query-screen.tsx';
+import { Loading, pageMeta, Section } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import { useHasPermission } from '../../../session/staff.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { DISPATCH_KEY } from '../batch/use-batch.tsx';
 import { useBatchColumns } from '../batch-columns.tsx';
@@ -24,20 +23,11 @@ export default function Ready() {
     query: {},
     refetchOnWindowFocus: true,
   });
-  const canAct = useHasPermission('dispatch.act');
   const batchColumns = useBatchColumns();
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <PageHeading lead={messages.lead}>{dispatch.title}</PageHeading>
-        <div className="flex flex-wrap gap-2">
-          <LinkButton to={pathTo('dispatchBatches')} variant="secondary">
-            {messages.handedOver}
-          </LinkButton>
-          {canAct && <LinkButton to={pathTo('dispatchScan')}>{messages.scan}</LinkButton>}
-        </div>
-      </div>
+      <PageHeading lead={messages.lead}>{dispatch.title}</PageHeading>
       <Failure error={error} onTryAgain={() => refetch()} />
       {!data && !error && <Loading />}
       {data && (

@@ -19,7 +19,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { deliveryFailureNames } from '../../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
-import { LinkButton, pageMeta } from '../../../layout/query-screen.tsx';
+import { pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { RequestLink } from '../parcel-cells.tsx';
@@ -49,12 +49,7 @@ export default function ScanScreen() {
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
-        <LinkButton to={pathTo('dispatch')} variant="quiet">
-          {messages.back}
-        </LinkButton>
-      </div>
+      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
       <RadioGroupField
         name="action"
         label={messages.action}

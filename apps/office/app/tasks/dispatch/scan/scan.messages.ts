@@ -1,9 +1,9 @@
 import type { DeliveryAction } from '@wathiqa/contract/office';
+import { screenTitles } from '../../../layout/layout.messages.ts';
 
 export const messages = {
-  title: 'التسجيل بالماسح',
+  title: screenTitles.dispatchScan,
   lead: 'اختر ما حدث مرة واحدة، ثم مرّر الملصقات على الماسح واحدًا بعد الآخر: يُسجَّل كل منها في الحال. والمظروف الضائع يُسجَّل من دفعته: ابحث برقم طلبه.',
-  back: 'الإرسال',
   action: 'ما حدث',
   actions: {
     recordDelivery: 'وصل إلى صاحبه',
