@@ -79,6 +79,8 @@ export const requests: Groups = {
     const scene = await openScene(place, { DECISION_UNDO_SECONDS: '6' });
     const { world, citizen, clerk, clerk2, supervisor, admin, must, op, task, sql } = scene;
     const settleDecisions = task('requests.settle-decisions');
+    // It leaves a locked request to its next run.
+    const settle = () => settleDecisions.run(0);
     const [undoable, due, returned, free] = [
       await scene.order(),
       await scene.order(),
@@ -116,10 +118,11 @@ export const requests: Groups = {
     ];
     const undecided = await scene.read(free);
     return scene.group(
-      { name: 'undoable', operations: ofDecided(decided[0]) },
-      { name: 'due decision', operations: ofDecided(decided[1]) },
+      { name: 'undoable', settle, operations: ofDecided(decided[0]) },
+      { name: 'due decision', settle, operations: ofDecided(decided[1]) },
       {
         name: 'due return',
+        settle,
         operations: [
           settleDecisions,
           op('undo', clerk, acts.undoDecision(returned)),

@@ -59,23 +59,14 @@ const PLAIN_COLUMNS = {
 /**
  * Opens or updates a correction.
  *
- * @returns columns of the request and the deadline (YYYY-MM-DD, Cairo); undefined if the document is foreign or
- *   decided
+ * @returns columns of the request and the deadline (YYYY-MM-DD, Cairo)
  */
 export async function beginCorrection(
   transaction: Transaction,
   request: LockedRequest,
   { documentId, fields, note }: DocumentReturn,
   { staffId, now }: { staffId: number; now: Date },
-): Promise<{ columns: RequestChange; until: string } | undefined> {
-  const document = await transaction
-    .selectFrom('documents')
-    .where('id', '=', documentId)
-    .where('request_id', '=', request.id)
-    .where('state', '=', 'WAITING_APPROVAL')
-    .select('id')
-    .executeTakeFirst();
-  if (!document) return undefined;
+): Promise<{ columns: RequestChange; until: string }> {
   const until = isoDay(correctionUntil(now));
   await endCorrections(transaction, request.id, 'decided', now, documentId);
   const { id } = await transaction

@@ -1,13 +1,7 @@
-import {
-  multiplyPiastres,
-  type Piastres,
-  type RequestState,
-  type StaffInterest,
-  sumPiastres,
-} from '@wathiqa/domain';
+import { multiplyPiastres, type Piastres, type RequestState, sumPiastres } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
-import { staffInterestQuery } from './staff-interest.ts';
+import { ServiceError } from '../http/errors.ts';
 
 export interface DocumentDecision {
   documentId: number;
@@ -23,8 +17,6 @@ export interface DecidedDocument {
   state: RequestState;
   copies: number;
   unit_price: Piastres;
-  /** False if it no longer waited for a decision. */
-  written: boolean;
 }
 
 export function totalOf(
@@ -38,19 +30,15 @@ export function totalOf(
 /**
  * Writes decisions of staff, the rule of automatic acceptance or the system.
  *
- * @returns all documents, and the staff member's interest; the caller then refuses and rolls back
+ * @returns all documents
+ * @throws ServiceError CHANGED if one is foreign or no longer waits for a decision
  */
 export async function writeDecisions(
   transaction: Transaction,
   requestId: number,
   decisions: readonly DocumentDecision[],
-  staffId?: number,
-): Promise<{ documents: DecidedDocument[]; interest: StaffInterest | undefined }> {
-  const interest =
-    staffId === undefined
-      ? sql`NULL`
-      : sql`(SELECT to_json(interest) FROM (${staffInterestQuery(staffId, requestId)}) AS interest)`;
-  const { rows } = await sql<DecidedDocument & { interest: StaffInterest | undefined }>`
+): Promise<DecidedDocument[]> {
+  const { rows } = await sql<DecidedDocument & { written: boolean }>`
     WITH decision AS (
       SELECT "documentId", state, reason, "reasonCode", note FROM jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
         AS decision ("documentId" bigint, state request_state, reason text, "reasonCode" text, note text)
@@ -64,8 +52,11 @@ export async function writeDecisions(
       RETURNING documents.id, documents.state
     )
     SELECT document.id, coalesce(written.state, document.state) AS state, document.copies, document.unit_price,
-           written.id IS NOT NULL AS written, ${interest} AS interest
+           written.id IS NOT NULL AS written
     FROM documents AS document LEFT JOIN written USING (id)
     WHERE document.request_id = ${requestId}`.execute(transaction);
-  return { documents: rows, interest: rows[0]?.interest };
+  if (rows.filter(({ written }) => written).length !== decisions.length) {
+    throw new ServiceError('CHANGED');
+  }
+  return rows;
 }

@@ -18,7 +18,7 @@ import type { Database, Reader, Transaction } from '../db/database.ts';
 import { publishOfficeChange } from './change-channel.ts';
 import { NEWEST_LOOKUP, planLookups, REVISION, STAFF_OR_KIN } from './checks/document-lookups.ts';
 import { type StoredLookup, toOfficeLookup } from './checks/register-answers.ts';
-import { type LockedRequest, lockRequestWith } from './locked-request.ts';
+import { type LockedRequest, lockRequest } from './locked-request.ts';
 
 /** Newest documents compared per number. */
 const MOST_OTHERS = 20;
@@ -83,6 +83,7 @@ export interface EvidenceRow {
   items: {
     id: number;
     position: number;
+    state: RequestState;
     list: string;
     document_type: DocumentType;
     language_code: string | null;
@@ -173,20 +174,21 @@ async function findEvidence(reader: Reader, which: RawBuilder<SqlBool>): Promise
   return rows.map(({ evidence }) => evidence);
 }
 
-/** `evidence` is as of before the lock. */
 export type LockedWithEvidence = LockedRequest & { evidence: StoredEvidence };
 
 /**
- * Locks a request to decide it, in one statement because a round trip costs as much as the comparison. The caller must
- * compare the version, which changes with the request's data.
+ * Locks a request for a decision by the member, in one statement because a round trip costs as much as the comparison.
+ * As {@link lockRequest}.
  */
 export function lockWithEvidence(
   transaction: Transaction,
   requestId: RequestId | number,
+  staffId: number,
 ): Promise<LockedWithEvidence | undefined> {
-  return lockRequestWith<LockedWithEvidence>(
+  return lockRequest<LockedWithEvidence>(
     transaction,
     requestId,
+    staffId,
     sql`, ${EVIDENCE} AS evidence`,
   );
 }

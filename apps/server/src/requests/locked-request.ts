@@ -73,41 +73,28 @@ const COLUMNS = sql`
   ${sql.raw(ownerSql())} AS owner,
   (SELECT coalesce(json_agg(day::text), '[]') FROM holidays) AS holidays`;
 
-async function lockOne<Locked extends LockedRequest>(
-  transaction: Transaction,
-  statement: RawBuilder<Locked>,
-): Promise<Locked | undefined> {
-  const [locked] = await executeRead(transaction, statement);
-  return locked;
-}
-
 /**
  * Each changing transaction starts with it, which prevents deadlocks.
  *
- * @param staffId reads the member's interest as {@link lockRequestWith}
+ * @param staffId reads the member's interest
+ * @param also more columns; both are as of before the lock, and the caller compares the version, which a later decision
+ *   changes
  */
-export function lockRequest(
+export async function lockRequest<Locked extends LockedRequest = LockedRequest>(
   transaction: Transaction,
   requestId: RequestId | number,
   staffId?: number,
-): Promise<LockedRequest | undefined> {
+  also: RawBuilder<unknown> = sql``,
+): Promise<Locked | undefined> {
   const interest =
     staffId === undefined
       ? sql``
       : sql`, (SELECT to_json(interest) FROM (${staffInterestQuery(staffId, sql`request.id`)}) AS interest) AS interest`;
-  return lockRequestWith(transaction, requestId, interest);
-}
-
-/** @param also columns as of before the lock; the caller must compare the version, which a later decision changes */
-export function lockRequestWith<Locked extends LockedRequest>(
-  transaction: Transaction,
-  requestId: RequestId | number,
-  also: RawBuilder<unknown>,
-): Promise<Locked | undefined> {
-  return lockOne(
+  const [locked] = await executeRead(
     transaction,
-    sql<Locked>`SELECT ${COLUMNS}${also} FROM requests AS request WHERE request.id = ${Number(requestId)} FOR UPDATE OF request`,
+    sql<Locked>`SELECT ${COLUMNS}${interest}${also} FROM requests AS request WHERE request.id = ${Number(requestId)} FOR UPDATE OF request`,
   );
+  return locked;
 }
 
 /** Locks requests in id order, which prevents deadlocks; unknown ones are omitted. */
@@ -145,7 +132,7 @@ export async function lockOwnRequest(
   caller: Caller,
   requestId: RequestId,
 ): Promise<LockedRequest | undefined> {
-  const locked = await lockOne(
+  const [locked] = await executeRead(
     transaction,
     sql<LockedRequest>`SELECT ${COLUMNS} FROM requests AS request JOIN sessions ON sessions.citizen_id = request.citizen_id
         WHERE ${livingSession(caller)} AND request.id = ${Number(requestId)}

@@ -52,7 +52,6 @@ import { notifyOwnerOfCorrected } from './order-checks.ts';
 import { reopenDocuments } from './reopening.ts';
 import { packingHeldMessage } from './requests.messages.ts';
 import { replaceAddress, type ShipmentPlace } from './shipment.ts';
-import { requireImpartialBy } from './staff-interest.ts';
 import { claimOf, LET_GO, type RequestChange, UNCLAIMED } from './write-transition.ts';
 
 /** Staff with their current role; absent when the provider completes their action. `rule`: automatic acceptance. */
@@ -116,8 +115,6 @@ export interface Circumstances {
   audit?: (state: RequestState) => AuditRow;
   /** Commits with this statement. */
   isLast?: boolean;
-  /** Writes no history and no notification; the caller rolls the effect back. */
-  checksOnly?: boolean;
 }
 
 export interface Effect {
@@ -171,7 +168,6 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   async returnForCorrection(transaction, request, { actor, now, ...returned }) {
     if (actor.kind !== 'staff') throw new Error('Only staff return documents');
     const begun = await beginCorrection(transaction, request, returned, { staffId: actor.id, now });
-    if (!begun) throw fieldError('documentId', 'choice');
     return {
       columns: { ...begun.columns, ...claimedBy(actor, now) },
       entries: [{ event: 'CORRECTION_ASKED', documentId: returned.documentId }],
@@ -364,15 +360,7 @@ async function decideDocuments(
   request: LockedRequest,
   { decisions, actor, now }: ActionPayloads['decide'] & Circumstances,
 ): Promise<Effect> {
-  const isStaff = actor.kind === 'staff';
-  const staffId = isStaff ? actor.id : undefined;
-  const { documents, interest } = await writeDecisions(transaction, request.id, decisions, staffId);
-  if (isStaff) requireImpartialBy(request, 'decide', interest);
-  const writable = new Set(documents.filter(({ written }) => written).map(({ id }) => id));
-  for (const [index, { documentId }] of decisions.entries()) {
-    // Foreign, already decided, or repeated.
-    if (!writable.delete(documentId)) throw fieldError(`decisions.${index}.documentId`, 'choice');
-  }
+  const documents = await writeDecisions(transaction, request.id, decisions);
   // A decision closes its correction.
   if (request.correctionSince) {
     for (const { documentId } of decisions) {
@@ -386,7 +374,7 @@ async function decideDocuments(
   return decidedEffect(transaction, request, entries, {
     documents,
     now,
-    claim: isStaff ? claimedBy(actor, now) : {},
+    claim: actor.kind === 'staff' ? claimedBy(actor, now) : {},
   });
 }
 
@@ -395,7 +383,7 @@ async function rejectUncorrected(
   request: LockedRequest,
   { documentIds, now }: ActionPayloads['lapseCorrection'] & Circumstances,
 ): Promise<Effect> {
-  const { documents } = await writeDecisions(
+  const documents = await writeDecisions(
     transaction,
     request.id,
     documentIds.map((documentId) => ({

@@ -32,7 +32,8 @@ import {
   writeTransitions,
 } from './write-transition.ts';
 
-type ActingStaff = Pick<StaffCaller, 'staffId' | 'role'> & Partial<Pick<StaffCaller, 'offices'>>;
+export type ActingStaff = Pick<StaffCaller, 'staffId' | 'role'> &
+  Partial<Pick<StaffCaller, 'offices'>>;
 
 export function actingStaff({ staffId, role, offices }: ActingStaff, now: Date) {
   return { actor: { kind: 'staff', id: staffId, role, offices }, now } as const;
@@ -66,21 +67,9 @@ export async function transitionAll<Action extends TransitionAction>(
   action: Action,
   payload: ActionPayloads[Action] & Circumstances,
 ): Promise<Map<number, RequestState>> {
-  const { actor, now, version, audit, isLast = false, checksOnly } = payload;
-  if (!isActorAllowed(action, actor)) throw new ServiceError('FORBIDDEN');
-  for (const request of requests) {
-    if (actor.kind === 'staff') {
-      // A refund of an erased request is a fact of money.
-      requireWorkable(actor.offices ?? null, {
-        ...request,
-        erased: request.erased && action !== 'refund',
-      });
-    }
-    const isCurrent = version === undefined || version === request.version;
-    if (!isCurrent || !isActionAllowed(action, request)) throw new ServiceError('CHANGED');
-  }
-  // Decisions check it in their statement.
-  if (actor.kind === 'staff' && action !== 'decide') {
+  const { actor, now, audit, isLast = false } = payload;
+  for (const request of requests) requireAllowed(request, action, payload);
+  if (actor.kind === 'staff') {
     const withCode = 'proof' in payload && payload.proof === 'code';
     await requireImpartial(transaction, requests, action, actor.id, withCode);
   }
@@ -105,7 +94,6 @@ export async function transitionAll<Action extends TransitionAction>(
       audit: audit ? [audit(state)] : [],
     });
   }
-  if (checksOnly) return states;
   const historyIds = await writeTransitions(transaction, written, isLast);
   for (const { request } of written) {
     const historyId = historyIds.get(request.id);
@@ -113,6 +101,28 @@ export async function transitionAll<Action extends TransitionAction>(
     else announceOfficeChange(transaction, request.id, actor.kind === 'staff' ? actor.id : null);
   }
   return states;
+}
+
+/**
+ * Whether the actor may do it, and the request's state and version permit it.
+ *
+ * @throws ServiceError FORBIDDEN; OTHER_OFFICE; CHANGED; as {@link transition}
+ */
+export function requireAllowed(
+  request: LockedRequest,
+  action: TransitionAction,
+  { actor, version }: Pick<Circumstances, 'actor' | 'version'>,
+): void {
+  if (!isActorAllowed(action, actor)) throw new ServiceError('FORBIDDEN');
+  if (actor.kind === 'staff') {
+    // A refund of an erased request is a fact of money.
+    requireWorkable(actor.offices ?? null, {
+      ...request,
+      erased: request.erased && action !== 'refund',
+    });
+  }
+  const isCurrent = version === undefined || version === request.version;
+  if (!isCurrent || !isActionAllowed(action, request)) throw new ServiceError('CHANGED');
 }
 
 /**

@@ -18,7 +18,7 @@ import { holdMember } from '../../requests/staff-acts.ts';
 import { findStaffInterest } from '../../requests/staff-interest.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
 import { requireOwnWork } from '../compliance/reading/service.ts';
-import type { DecidingContext } from './decisions/service.ts';
+import type { DecidingContext } from './decisions/carry-out.ts';
 import { findColleagues, findOtherOffices } from './office-repository.ts';
 import { changeRequest, isHeldByOther } from './office-service.ts';
 

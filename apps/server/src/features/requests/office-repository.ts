@@ -5,10 +5,7 @@ import {
   cairoDay,
   type DeliveryFailure,
   type DeliveryProof,
-  type DocumentKind,
-  type DocumentType,
   type Finding,
-  getDocumentKind,
   type HistoryActorKind,
   type HistoryEvent,
   isoDay,
@@ -219,25 +216,6 @@ export async function findReasons(database: Kysely<Tables>): Promise<Map<string,
     .select(['code', 'name_ar'])
     .execute();
   return new Map(reasons.map(({ code, name_ar }) => [code, name_ar]));
-}
-
-/** Undefined for foreign documents. */
-export async function findDocumentKind(
-  database: Kysely<Tables>,
-  requestId: number,
-  documentId: number,
-): Promise<DocumentKind | undefined> {
-  const document = await database
-    .selectFrom('documents')
-    .where('id', '=', documentId)
-    .where('request_id', '=', requestId)
-    .select(['document_type', 'list'])
-    .executeTakeFirst();
-  if (!document) return undefined;
-  return getDocumentKind(
-    document.document_type as DocumentType,
-    document.list === 'translatedDocs',
-  );
 }
 
 /** Requests with unanswered messages, limited. */

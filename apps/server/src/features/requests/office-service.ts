@@ -35,9 +35,9 @@ import type { Settings } from '../../settings.ts';
 import { requireOwnWork } from '../compliance/reading/service.ts';
 import { endSessionsOfOwner } from '../identity/sessions/repository.ts';
 import { lockNextRequest } from '../queue/repository.ts';
-import { carryOut } from './decisions/carry-out.ts';
+import { carryOut, checkNow, type DecidingContext } from './decisions/carry-out.ts';
 import { isDuePending, removePending, type StaffDecision } from './decisions/repository.ts';
-import { type DecidingContext, postpone, settleDecision } from './decisions/service.ts';
+import { postpone, settleDecision } from './decisions/service.ts';
 import { toOfficeRequest } from './office-presenter.ts';
 import { findRequest, findUnanswered } from './office-repository.ts';
 
@@ -188,7 +188,7 @@ export async function endCitizenSessions(
  *
  * @returns null if it took effect at once, or repeats an earlier call
  * @throws ServiceError as `requireWorkable`; CLAIMED by another; CHANGED for another version or state, or while the
- *   caller's earlier decision is pending; as `carryOut`
+ *   caller's earlier decision is pending; as `check`
  */
 export async function decideRequest(
   context: Context & { readonly settings: Pick<Settings, 'decisionUndoSeconds'> },
@@ -199,15 +199,15 @@ export async function decideRequest(
   const { decisionUndoSeconds: seconds } = context.settings;
   const { repeated } = await actOnce(context, caller, async (transaction) => {
     const now = context.now();
-    const locked = await lockWithEvidence(transaction, requestId);
+    const locked = await lockWithEvidence(transaction, requestId, caller.staffId);
     if (!locked) throw new ServiceError('NOT_FOUND');
     requireWorkable(caller.offices, locked);
     if (locked.version !== decision.version) throw new ServiceError('CHANGED');
     await requireNotPending(transaction, locked, caller);
     if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
-    if (seconds === 0) {
-      await carryOut(transaction, locked, caller, decision, { now, sampling: context });
-    } else await postpone(transaction, locked, caller, decision, { now, seconds });
+    const checked = await checkNow(transaction, locked, caller, decision, now);
+    if (seconds === 0) await carryOut(context, transaction, locked, caller, checked);
+    else await postpone(transaction, locked, caller, decision, { now, seconds });
     return undefined;
   });
   return repeated || seconds === 0 ? null : { seconds, problem: null };

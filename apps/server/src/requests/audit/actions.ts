@@ -78,7 +78,7 @@ type StaffChange = About<
     }
 >;
 
-interface DecidedDocument {
+export interface DecidedDocument {
   documentId: number;
   state: RequestState;
   /** `seen`: the decider marked it as seen. */

@@ -7,6 +7,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { AuditedStaff } from '../../../requests/audit/repository.ts';
 import type { DocumentReturn } from '../../../requests/corrections.ts';
+import { declinedBy } from '../../identity/staff/proposals.ts';
 
 export interface DocumentDecisions {
   act: 'decide';
@@ -17,7 +18,7 @@ export interface DocumentDecisions {
   seen: readonly string[];
 }
 
-interface ReturnForCorrection extends DocumentReturn {
+export interface ReturnForCorrection extends DocumentReturn {
   act: 'returnForCorrection';
   version: number;
 }
@@ -39,16 +40,6 @@ export interface StoredDecision extends Timed {
 
 export function isDuePending({ effectiveAt, problem }: Timed, now: Date): boolean {
   return problem === null && new Date(effectiveAt) <= now;
-}
-
-/** Does work and rolls it back, within a transaction that continues. */
-export async function tryOut(
-  transaction: Transaction,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  await sql`SAVEPOINT tried`.execute(transaction);
-  await work();
-  await sql`ROLLBACK TO SAVEPOINT tried`.execute(transaction);
 }
 
 /** Replaces a decision that could not take effect. */
@@ -128,17 +119,30 @@ interface TakenDecision extends AuditedStaff {
   decision: StaffDecision;
 }
 
-/** Removes a due decision, to carry it out. */
+/**
+ * Removes a due decision, to carry it out. Locks its request first, as every change does, and reads nothing else of it:
+ * most often another server has settled it.
+ *
+ * @param skipsLocked takes nothing of a request that another transaction has; otherwise waits for its end
+ */
 export async function takePending(
-  database: Kysely<Tables>,
+  transaction: Transaction,
   requestId: number,
-  now: Date,
+  { now, skipsLocked }: { now: Date; skipsLocked: boolean },
 ): Promise<TakenDecision | undefined> {
-  const taken = await database
+  const taken = await transaction
+    .with('locked', (query) => {
+      const locked = query
+        .selectFrom('requests')
+        .where('id', '=', requestId)
+        .select('id')
+        .forUpdate();
+      return skipsLocked ? locked.skipLocked() : locked;
+    })
     .deleteFrom('pending_decisions as pending')
-    .using('staff')
+    .using(['locked', 'staff'])
     .whereRef('staff.id', '=', 'pending.staff_id')
-    .where('pending.request_id', '=', requestId)
+    .whereRef('pending.request_id', '=', 'locked.id')
     .where('pending.effective_at', '<=', now)
     .where('pending.problem', 'is', null)
     .returning(['staff.id as staffId', 'staff.role', 'staff.active'])
@@ -161,4 +165,45 @@ export async function dropPending(
     WHERE staff.id = pending.staff_id AND pending.request_id = ${requestId} AND pending.problem IS NULL
     RETURNING staff.id AS "staffId", staff.role, pending.address`.execute(database);
   return rows[0];
+}
+
+/** Acceptance of a document in spite of an answer of the civil register. */
+export interface FirstAcceptance {
+  id: number;
+  by: number;
+  documentId: number;
+  lookupId: number;
+}
+
+/** First acceptances of documents that wait for the second person. */
+export async function findFirstAcceptances(
+  transaction: Transaction,
+  documentIds: readonly number[],
+  now: Date,
+): Promise<FirstAcceptance[]> {
+  return transaction
+    .selectFrom('proposals')
+    .where('kind', '=', 'acceptance')
+    .where('state', '=', 'proposed')
+    .where('expires_at', '>', now)
+    .where('subject', 'in', documentIds.map(String))
+    .select(['id', 'proposed_by as by'])
+    .select(sql<number>`subject::bigint`.as('documentId'))
+    .select(sql<number>`(payload ->> 'lookupId')::bigint`.as('lookupId'))
+    .execute();
+}
+
+/** A correction needs another look. */
+export async function endFirstAcceptance(
+  transaction: Transaction,
+  documentId: number,
+  end: { decided_by: number; decided_at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('proposals')
+    .set({ ...end, state: declinedBy(end.decided_by) })
+    .where('kind', '=', 'acceptance')
+    .where('subject', '=', String(documentId))
+    .where('state', '=', 'proposed')
+    .execute();
 }

@@ -6,10 +6,10 @@ import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { announceOfficeChange } from '../../../requests/change-channel.ts';
-import { type LockedWithEvidence, lockWithEvidence } from '../../../requests/findings.ts';
-import { lockRequest } from '../../../requests/locked-request.ts';
+import { lockWithEvidence } from '../../../requests/findings.ts';
+import { type LockedRequest, lockRequest } from '../../../requests/locked-request.ts';
 import { actingStaff, transition } from '../../../requests/transition.ts';
-import { carryOut, type Sampling } from './carry-out.ts';
+import { carryOut, checkNow, type DecidingContext } from './carry-out.ts';
 import {
   dropPending,
   findDuePending,
@@ -19,23 +19,16 @@ import {
   storePending,
   type Timed,
   takePending,
-  tryOut,
 } from './repository.ts';
 
-export type DecidingContext = Pick<AppContext, 'database' | 'now'> & Sampling;
-
-/**
- * Checks a decision and stores it for later. Its effect is carried out and rolled back, so that the checks are the
- * same; the request is claimed until then.
- */
+/** Stores a checked decision for later; the request is claimed until then. */
 export async function postpone(
   transaction: Transaction,
-  locked: LockedWithEvidence,
+  locked: LockedRequest,
   caller: StaffCaller,
   decision: StaffDecision,
   { now, seconds }: { now: Date; seconds: number },
 ): Promise<void> {
-  await tryOut(transaction, () => carryOut(transaction, locked, caller, decision, { now }));
   const effectiveAt = new Date(now.getTime() + seconds * 1_000);
   await storePending(transaction, locked.id, caller, decision, effectiveAt);
   await transition(transaction, locked, 'claim', actingStaff(caller, now));
@@ -43,33 +36,53 @@ export async function postpone(
 
 const SETTLED_AT_ONCE = 100;
 
-/** Carries out the due decisions, one transaction each so that failures stay isolated. @returns the count */
+/**
+ * Carries out the due decisions, one transaction each so that failures stay isolated. A request that another
+ * transaction has is left to it, or to the next run.
+ *
+ * @returns the count
+ */
 export async function settleDecisions(context: DecidingContext): Promise<number> {
   const due = await findDuePending(context.database.longQuery, context.now(), SETTLED_AT_ONCE);
   const failures: unknown[] = [];
+  let settled = 0;
   for (const requestId of due) {
-    await settleDecision(context, requestId).catch((error) => failures.push(error));
+    await settleDecision(context, requestId, true).then(
+      (isSettled) => (settled += Number(isSettled)),
+      (error) => failures.push(error),
+    );
   }
   if (failures.length > 0) throw failures[0];
-  return due.length;
+  return settled;
 }
 
-/** Carries out a due decision with all checks; a refused one is dropped with its reason. */
-export async function settleDecision(context: DecidingContext, requestId: number): Promise<void> {
-  const { database, now } = context;
+/**
+ * Carries out a due decision with all checks; a refused one is dropped with its reason.
+ *
+ * @returns whether there was one
+ */
+export async function settleDecision(
+  context: DecidingContext,
+  requestId: number,
+  skipsLocked = false,
+): Promise<boolean> {
+  const { database } = context;
+  const now = context.now();
   try {
-    await database.transaction(async (transaction) => {
-      const locked = await lockWithEvidence(transaction, requestId);
-      const pending = await takePending(transaction, requestId, now());
-      // Undone, or settled by another server.
-      if (!locked || !pending) return;
+    return await database.transaction(async (transaction) => {
+      const pending = await takePending(transaction, requestId, { now, skipsLocked });
+      if (!pending) return false;
       const { decision, active, ...decider } = pending;
-      if (!active) throw new ServiceError('FORBIDDEN');
-      await carryOut(transaction, locked, decider, decision, { now: now(), sampling: context });
+      const locked = await lockWithEvidence(transaction, requestId, decider.staffId);
+      if (!(locked && active)) throw new ServiceError('FORBIDDEN');
+      const checked = await checkNow(transaction, locked, decider, decision, now);
+      await carryOut(context, transaction, locked, decider, checked);
+      return true;
     });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     await drop({ database }, requestId, error);
+    return true;
   }
 }
 
