@@ -53,7 +53,7 @@ test('gives every operation a name, access rule and the common error form', () =
   for (const { operationId, tags = [], security, responses = {} } of operations) {
     const scheme = {
       public: [],
-      citizen: ['accessToken'],
+      citizen: ['accessToken', 'accessTokenHeader'],
       client: ['clientSecret'],
       staff: ['staffSession'],
     }[tags[0] ?? ''];
@@ -71,6 +71,16 @@ test('gives every operation a name, access rule and the common error form', () =
       expect(description).toMatch(/^\d{3,4} [A-Z_]+/);
     }
   }
+});
+
+test('names the property of each required key, which generators of clients would drop', () => {
+  const unnamed: unknown[] = [];
+  JSON.stringify(document, (_key, part) => {
+    const { required, properties = {} } = part ?? {};
+    if (Array.isArray(required) && !required.every((key) => key in properties)) unnamed.push(part);
+    return part;
+  });
+  expect(unnamed).toEqual([]);
 });
 
 test('names all request and response schemas', () => {

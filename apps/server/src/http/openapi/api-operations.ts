@@ -19,6 +19,12 @@ export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> 
     bearerFormat: 'JWT',
     description: 'AccessToken of a citizen, returned by `login` and `refresh`',
   },
+  accessTokenHeader: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-access-token',
+    description: 'The AccessToken, for clients that cannot set `Authorization`',
+  },
   clientSecret: {
     type: 'http',
     scheme: 'bearer',
@@ -91,7 +97,7 @@ const CONTENT_LANGUAGE: NonNullable<OpenAPIV3_1.ResponseObject['headers']> = {
 
 function security(access: Access): OpenAPIV3_1.SecurityRequirementObject[] {
   if (access === 'public') return [];
-  if (access === 'citizen') return [{ accessToken: [] }];
+  if (access === 'citizen') return [{ accessToken: [] }, { accessTokenHeader: [] }];
   return [access === 'client' ? { clientSecret: [] } : { staffSession: [] }];
 }
 
@@ -117,7 +123,12 @@ function errorResponse(
     headers: {
       ...CONTENT_LANGUAGE,
       ...(waits
-        ? { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }
+        ? {
+            'Retry-After': {
+              description: 'Seconds to wait',
+              schema: { type: 'integer', minimum: 1 },
+            },
+          }
         : {}),
     },
     content: {
@@ -169,7 +180,19 @@ function nameSchemas(document: OpenApiDocument): OpenApiDocument {
       SCHEMA_REFERENCE,
       (_reference, name: string) => `"#/components/schemas/${plainName(name)}"`,
     ),
-  );
+    (_key, part) => nameProperties(part),
+  ) as OpenApiDocument;
+}
+
+/** A record of known keys as properties: generators of clients drop required keys that `properties` lacks. */
+function nameProperties(part: unknown): unknown {
+  if (typeof part !== 'object' || part === null || !('propertyNames' in part)) return part;
+  const { propertyNames, additionalProperties, ...schema } = part as OpenAPIV3_1.SchemaObject & {
+    propertyNames: { enum?: string[] };
+  };
+  if (!propertyNames.enum) return part;
+  const properties = propertyNames.enum.map((name) => [name, additionalProperties]);
+  return { ...schema, properties: Object.fromEntries(properties), additionalProperties: false };
 }
 
 const address = 'محافظة القاهرة، قسم عابدين، شارع المثال، مبنى 1، دور 1، شقة 1';
