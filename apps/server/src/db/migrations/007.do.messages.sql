@@ -152,7 +152,7 @@ CREATE TRIGGER feedback_actions_change_by_erasure BEFORE UPDATE ON feedback_acti
 CREATE FUNCTION erase_feedback(received_before timestamptz, erased timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  "references" bigint[];
+  message_references bigint[];
 BEGIN
   WITH expired AS (
     UPDATE feedback_messages SET
@@ -161,9 +161,9 @@ BEGIN
     WHERE received_at < received_before AND erased_at IS NULL
     RETURNING reference
   )
-  SELECT coalesce(array_agg(reference), '{}') INTO "references" FROM expired;
-  UPDATE feedback_actions SET text = '' WHERE reference = ANY ("references");
-  RETURN cardinality("references");
+  SELECT coalesce(array_agg(reference), '{}') INTO message_references FROM expired;
+  UPDATE feedback_actions SET text = '' WHERE reference = ANY (message_references);
+  RETURN cardinality(message_references);
 END $$;
 COMMENT ON FUNCTION erase_feedback(timestamptz, timestamptz) IS
   'Erases senders and texts of messages received before a time, and their answers; returns the number of messages';

@@ -110,7 +110,7 @@ BEGIN
   END LOOP;
   DELETE FROM audit_unchained USING audit_chain
   WHERE audit_unchained.entry_id = audit_chain.entry_id AND audit_chain.position >= first_position;
-  RETURN link.position - first_position + 1;
+  RETURN (link.position - first_position + 1)::integer;
 END $$;
 COMMENT ON FUNCTION chain_audit_entries(integer) IS
   'Links the oldest unlinked entries and returns their number; 0 also while another worker does it';
