@@ -26,6 +26,7 @@ const unit = [
   'tools/{conformance,govstack-registry,opencrvs-plugin}/src/**/*.test.ts',
   'tools/attack/*.test.ts',
   'tools/races/table.test.ts',
+  'tools/foreign/table.test.ts',
   'scripts/**/*.test.ts',
 ];
 

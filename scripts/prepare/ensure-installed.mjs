@@ -113,7 +113,7 @@ function assertInstalled(done) {
  * @param {string[]} args
  * @returns {Promise<boolean>} success
  */
-function runNpm(args) {
+export function runNpm(args) {
   /** @type {import('node:child_process').SpawnOptions} */
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
   // The running npm, else from PATH; on Windows that needs a shell.

@@ -13,6 +13,7 @@ import { isLong } from './long-form.mjs';
  * @typedef {object} Step
  * @property {string} name
  * @property {boolean} [alongside] runs in parallel with adjacent steps that do so too
+ * @property {boolean} [longOnly] part of `npm run test:long` only
  * @property {(reports: string) => Promise<Result>} run
  */
 
@@ -55,6 +56,21 @@ export const steps = [
         skipped: stats.skipped ?? 0,
         failures: suites.flatMap(browserFailures),
       });
+    },
+  },
+  {
+    name: 'foreign',
+    longOnly: true,
+    run: async () => {
+      const { code, output } = await runNode(['tools/foreign/run.ts', '--long'], { quiet: true });
+      print(output.trimEnd());
+      const [, passed = 0, failed = 0, skipped = 0] =
+        /(\d+) passed, (\d+) failed, (\d+) skipped\s*$/.exec(output) ?? [];
+      return {
+        passed: Number(passed),
+        failed: code === 0 ? 0 : Math.max(1, Number(failed)),
+        skipped: Number(skipped),
+      };
     },
   },
 ];

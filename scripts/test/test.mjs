@@ -17,6 +17,7 @@ const NEED_BUILD = ['server', 'browser'];
 const NEED_BROWSER = ['component', 'browser'];
 
 const chosen = chosenSteps();
+const isComplete = steps.every((step) => step.longOnly || chosen.includes(step));
 const needs = (/** @type {string} */ name) => chosen.some((step) => step.name === name);
 /** @type {({ name: string, seconds: number } & import('./test-steps.mjs').Result)[]} */
 const results = [];
@@ -63,7 +64,7 @@ function chosenSteps() {
     options: { only: { type: 'string' }, long: { type: 'boolean' } },
   });
   if (values.long) process.env.LONG_TESTS = 'on';
-  if (values.only === undefined) return steps;
+  if (values.only === undefined) return steps.filter(({ longOnly }) => values.long || !longOnly);
   const names = values.only.split(',');
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -104,7 +105,7 @@ function summarise() {
   }
   const skipped = sum('skipped');
   process.exitCode = sum('failed') > 0 ? 1 : 0;
-  if (process.exitCode === 0 && chosen === steps) noteTested();
+  if (process.exitCode === 0 && isComplete) noteTested();
   print();
   print(
     `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
