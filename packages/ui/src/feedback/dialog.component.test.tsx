@@ -68,6 +68,25 @@ test.each([
   await expect.element(opener()).toHaveFocus();
 });
 
+test('Escape after typing asks for a second one, choices do not', async () => {
+  const onClose = vi.fn();
+  await render(
+    <Dialog open onClose={onClose} title="ملاحظة" closeLabel="إغلاق">
+      <input aria-label="النص" />
+      <input type="checkbox" aria-label="عاجلة" />
+    </Dialog>,
+  );
+  await userEvent.click(page.getByRole('checkbox'));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await userEvent.fill(page.getByRole('textbox'), 'نص');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'إغلاق' })).toHaveFocus();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
 test('a dialog with fields focuses the first, and a press outside keeps what is typed', async () => {
   await render(
     <Dialog open onClose={() => expect.unreachable()} title="ملاحظة" closeLabel="إغلاق">

@@ -4,7 +4,7 @@ import { registerOpenDialog, useAttention } from './use-attention.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** On close button or Escape; a press outside would drop what is typed. */
+  /** On close button or Escape, after typing on a second Escape; a press outside would drop what is typed. */
   onClose: () => void;
   title: string;
   children?: ReactNode;
@@ -18,6 +18,7 @@ export interface DialogProps {
 }
 
 const FIELDS = 'input:not([readonly]), select, textarea';
+const TEXT_FIELDS = 'input:not([type=radio], [type=checkbox]), textarea';
 
 /** Native modal dialog; the browser traps and restores focus. */
 export function Dialog({
@@ -32,6 +33,8 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const isTyped = useRef(false);
   const titleId = `title${useId()}`;
   const textId = `text${useId()}`;
 
@@ -41,6 +44,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
+    isTyped.current = false;
     element.showModal();
     // Interrupts typing: no key may press a button.
     if (urgent) element.focus();
@@ -65,6 +69,15 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
+      onInput={({ target }) => {
+        isTyped.current ||= (target as HTMLElement).matches(TEXT_FIELDS);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isTyped.current) return;
+        if (document.activeElement === closeButton.current) return;
+        event.preventDefault();
+        closeButton.current?.focus();
+      }}
       className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-lg bg-surface p-0 text-ink shadow-soft"
     >
       {/* Excludes the backdrop from hover. */}
@@ -74,6 +87,7 @@ export function Dialog({
             {title}
           </h2>
           <button
+            ref={closeButton}
             type="button"
             aria-label={closeLabel}
             onClick={onClose}

@@ -159,7 +159,7 @@ test('field errors lead back to the field; other failures stay in review', async
   await expect
     .element(page.getByRole('region', { name: 'ما سيحدث' }))
     .toMatchTextContent('الخدمة غير متاحة الآن');
-  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(button('إضافة سبب')).toHaveFocus();
 });
