@@ -1,5 +1,13 @@
 import { Button, Dialog, type ErrorSummaryItem } from '@wathiqa/ui';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Failure, isOutdated } from '../layout/failure.tsx';
 import { type Conflict, ConflictRows } from './conflict.tsx';
 import { messages } from './forms.messages.ts';
@@ -27,15 +35,15 @@ export type ChangeDialogProps = Change & {
   fields?: (errorOf: (name: string) => string | undefined) => ReactNode;
   labels?: Labels;
   errors?: readonly ErrorSummaryItem[];
-  /** Consequence of the change, for review. */
-  summary: ReactNode;
+  /** Consequence of the change, for review; without it the fields confirm at once. */
+  summary?: ReactNode;
   confirm: string;
   /** Of another person's change since. */
   conflict?: Conflict;
   onClose: () => void;
 };
 
-/** Two-step dialog: fields, then review. Field errors lead back to the first step; a conflict asks again. */
+/** Dialog of fields, then review. Field errors lead back to the fields; a conflict asks again. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, fields, labels = {}, errors = [], summary, confirm, change, conflict } = props;
   const [reviewing, setReviewing] = useState(!fields);
@@ -48,12 +56,15 @@ export function ChangeDialog(props: ChangeDialogProps) {
     summary: problems,
   } = useAttempts(errors, change.error, labels);
   const isConflict = conflict?.isChanged && isOutdated(change.error);
-  const isEditing = fields && (!reviewing || isRefused);
+  const isOneStep = summary === undefined;
+  const isEditing = fields && (!reviewing || isRefused || (isOneStep && !isConflict));
 
   function review(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     change.reset();
-    setReviewing(attempt());
+    const isValid = attempt();
+    setReviewing(isValid);
+    if (isValid && isOneStep) confirmChange();
   }
 
   function confirmChange() {
@@ -89,8 +100,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
             <Button variant="secondary" size="dense" onClick={props.onClose}>
               {messages.cancel}
             </Button>
-            <Button type="submit" form={formId} size="dense">
-              {messages.review}
+            <Button type="submit" form={formId} size="dense" busy={change.isPending}>
+              {isOneStep ? confirm : messages.review}
             </Button>
           </>
         ) : isConflict ? (
@@ -119,9 +130,16 @@ export function ChangeDialog(props: ChangeDialogProps) {
       }
     >
       {isEditing ? (
-        <form id={formId} noValidate onSubmit={review} className="flex flex-col gap-3">
+        <form
+          id={formId}
+          noValidate
+          onSubmit={review}
+          onKeyDown={submitWithControlEnter}
+          className="flex flex-col gap-3"
+        >
           {problems}
           {fields(errorOf)}
+          {isOneStep && !isRefused && <Failure error={change.error} />}
         </form>
       ) : isConflict ? (
         <Review key="conflict" label={messages.conflict.title}>
@@ -137,6 +155,15 @@ export function ChangeDialog(props: ChangeDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function submitWithControlEnter({
+  key,
+  ctrlKey,
+  metaKey,
+  currentTarget,
+}: KeyboardEvent<HTMLFormElement>) {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
 }
 
 /** Takes focus, so that screen readers announce it first. */

@@ -78,7 +78,7 @@ export const messages = {
   willBeSent: 'يصل الرد إلى بريد صاحب الرسالة فور حفظه. للعاجل اتصل به على المحمول المعروض.',
   willBeSentBySms: 'لم يترك صاحب الرسالة بريدًا، فيصل الرد إلى محموله برسالة قصيرة فور حفظه.',
   ready: 'رد جاهز',
-  noReady: 'اختر ردًا لتكمله',
+  noReady: 'اختر ردًا',
   answerLabel: 'نص الرد',
   answerHint: (most: number) => `كما سيقرؤه صاحب الرسالة، بحد أقصى ${most} حرف.`,
   answer: 'إرسال الرد',
@@ -98,7 +98,7 @@ export const messages = {
   unsavedText: 'غيّر موظف آخر حالة الرسالة قبل أن يُحفظ ردك. راجع ما تم، وانسخ منه ما يلزم.',
 } as const;
 
-/** To complete before sending. */
+/** Whole as they are: one press sends them. */
 export const readyAnswers: readonly { label: string; text: string }[] = [
   {
     label: 'نراجع الطلب',
@@ -106,7 +106,7 @@ export const readyAnswers: readonly { label: string; text: string }[] = [
   },
   {
     label: 'أين وصل الطلب',
-    text: 'تتابع طلبك خطوة بخطوة من صفحة «طلباتي»، ومنها موعد وصوله. وهو الآن: ',
+    text: 'تتابع طلبك خطوة بخطوة من صفحة «طلباتي»، ومنها موعد وصوله.',
   },
   {
     label: 'نحتاج رقم الطلب',

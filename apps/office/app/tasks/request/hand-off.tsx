@@ -17,7 +17,7 @@ import { ChangeDialog } from '../../forms/change-dialog.tsx';
 import { DateField } from '../../forms/date-field.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { validateBody } from '../../forms/validation-errors.ts';
-import { cairoDayText, cairoTime } from '../../labels/dates.ts';
+import { cairoTime } from '../../labels/dates.ts';
 import { toaster } from '../../layout/failure.tsx';
 import { call } from '../../session/call.ts';
 import { useRead } from '../../session/use-read.ts';
@@ -95,17 +95,19 @@ function SetAside(props: OpenedProps) {
       labels={words.labels}
       errors={validateBody(setAsideRequest, body, words.labels)}
       change={change}
-      summary={<p>{words.about(cairoDayText(until))}</p>}
       fields={(errorOf) => (
-        <DateField
-          name="until"
-          label={words.labels.until}
-          min={tomorrow}
-          max={isoDay(addDays(today, SET_ASIDE_DAYS))}
-          value={until}
-          error={errorOf('until')}
-          onChange={({ target }) => setUntil(target.value)}
-        />
+        <>
+          <p>{words.lead}</p>
+          <DateField
+            name="until"
+            label={words.labels.until}
+            min={tomorrow}
+            max={isoDay(addDays(today, SET_ASIDE_DAYS))}
+            value={until}
+            error={errorOf('until')}
+            onChange={({ target }) => setUntil(target.value)}
+          />
+        </>
       )}
       onClose={onClose}
     />
@@ -121,7 +123,6 @@ function Transfer(props: OpenedProps) {
   const colleagues = data?.colleagues ?? [];
   const offices = (data?.offices ?? []).filter(({ name }) => name !== request.office);
   const office = offices.find(({ id }) => `office-${id}` === chosen);
-  const name = colleagues.find(({ id }) => String(id) === chosen)?.userName ?? '';
   const seen = { requestId: request.id, version: request.version };
   const toOffice = { ...seen, officeId: office?.id ?? 0, note: form.values.note };
   const toColleague = { ...seen, staffId: Number(chosen) };
@@ -144,9 +145,9 @@ function Transfer(props: OpenedProps) {
           : validateBody(transferRequest, toColleague, words.labels)
       }
       change={change}
-      summary={<p>{office ? words.aboutOffice(office.name) : words.about(name)}</p>}
       fields={(errorOf) => (
         <>
+          <p>{words.lead}</p>
           <SelectField
             name="staffId"
             label={words.labels.staffId}
@@ -187,11 +188,6 @@ function Note({ request, onClose }: OpenedProps) {
       title={words.title}
       confirm={words.save}
       labels={words.labels}
-      summary={
-        <p dir="auto" className="break-words">
-          {text}
-        </p>
-      }
       fields={(errorOf) => <TextAreaField {...form.text('text', errorOf)} rows={3} />}
       onClose={onClose}
     />
