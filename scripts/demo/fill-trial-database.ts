@@ -37,6 +37,8 @@ export async function fillTrialDatabase(environment: NodeJS.ProcessEnv): Promise
   if (production || !trialSignIn) {
     throw new CliError('Only a sandbox database can be filled, but the sandbox login is off here.');
   }
+  // Closed also after a failure, because a listening sandbox would keep the command running.
+  await using stack = new AsyncDisposableStack();
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const sandbox = await createSandbox({
@@ -48,6 +50,7 @@ export async function fillTrialDatabase(environment: NodeJS.ProcessEnv): Promise
       return (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
     },
   });
+  stack.defer(() => sandbox.close());
   const outside = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   const settings = readSettings({
     ...environment,
@@ -64,7 +67,6 @@ export async function fillTrialDatabase(environment: NodeJS.ProcessEnv): Promise
     await requireEmpty(database);
   } catch (error) {
     await database.close();
-    await sandbox.close();
     throw error;
   }
   const app = await createApp(settings, {
@@ -73,22 +75,18 @@ export async function fillTrialDatabase(environment: NodeJS.ProcessEnv): Promise
     startWorkers: false,
     trialStaff: TRIAL_STAFF,
   });
-  try {
-    return await playMonth({
-      app,
-      settings,
-      sandbox,
-      database,
-      publicUrl,
-      now,
-      advanceTime: (milliseconds) => {
-        offset += milliseconds;
-      },
-    });
-  } finally {
-    await app.close();
-    await sandbox.close();
-  }
+  stack.defer(() => app.close());
+  return await playMonth({
+    app,
+    settings,
+    sandbox,
+    database,
+    publicUrl,
+    now,
+    advanceTime: (milliseconds) => {
+      offset += milliseconds;
+    },
+  });
 }
 
 /** Rejects a used database. @throws CliError */

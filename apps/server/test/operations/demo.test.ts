@@ -6,6 +6,7 @@ import { fillTrialDatabase, requireEmpty } from '../../../../scripts/demo/fill-t
 import { playMonth } from '../../../../scripts/demo/month.ts';
 import { TRIAL_STAFF } from '../../../../scripts/trial-staff.ts';
 import { PUBLIC_URL, startServerForTest } from '../harness.ts';
+import { DATA_KEYS } from '../support/data-keys.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { atLength } from '../support/test-length.ts';
 
@@ -97,4 +98,14 @@ test.each([
   await expect(
     fillTrialDatabase({ DATA_DIR: '/nowhere/at/all', ...environment }),
   ).rejects.toThrow();
+});
+
+test('filling stops its sandbox when the database refuses', async () => {
+  const servers = () =>
+    process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
+  const before = servers();
+  const unreachable = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', ...DATA_KEYS };
+  await expect(fillTrialDatabase(unreachable)).rejects.toThrow();
+  // A closed server counts until the next turn of the event loop.
+  await expect.poll(servers).toBe(before);
 });
