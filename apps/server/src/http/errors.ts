@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { type FieldProblem, fieldProblemText, refusalStatus } from '@wathiqa/contract';
 import {
@@ -152,6 +154,36 @@ export function answerError(
       ...(refusal.requestId ? { Id: refusal.requestId } : {}),
       ...(isOurs(refusal) ? { CallId: request.id } : {}),
     });
+}
+
+/** Statuses of the parser's errors; any other is malformed. */
+const PARSER_STATUSES: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers a request that Node's parser refuses; in Arabic, because its headers are unknown. */
+export function answerParserError(
+  error: Error & { code?: string },
+  socket: Pick<Socket, 'destroyed' | 'writable' | 'write' | 'destroy'>,
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = PARSER_STATUSES[error.code ?? ''] ?? RESPONSE_CODES.MALFORMED;
+  const body = JSON.stringify({
+    ResponseCode: RESPONSE_CODES.MALFORMED,
+    ResponseMessage: responseMessage('MALFORMED', DEFAULT_LOCALE),
+  });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `content-language: ${DEFAULT_LOCALE}`,
+    `cache-control: ${CACHE_CONTROL.private}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
 }
 
 /** Whether the response carries the call ID. */

@@ -7,7 +7,7 @@ import { logOperation } from '../observability/operation-events.ts';
 import { traceCalls } from '../observability/tracing.ts';
 import type { Settings } from '../settings.ts';
 import { requestedLocale } from './accept-language.ts';
-import { answerError } from './errors.ts';
+import { answerError, answerParserError } from './errors.ts';
 import { prepareShutdown } from './graceful-shutdown.ts';
 import { createLoadShedding } from './load-shedding.ts';
 import { discardRefusedBodies } from './refused-body.ts';
@@ -23,6 +23,9 @@ const BODY_LIMIT = 256 * 1024;
 /** Exceeds the proxy's keep-alive (nginx 60 s); closing first would cause 502s. */
 const KEEP_ALIVE_MS = 75_000;
 
+/** For a whole request: the longest takes a slow phone seconds, and a slow sender would occupy a connection. */
+const REQUEST_MS = 60_000;
+
 export function createHttpServer(
   settings: Settings,
   mountedApps: readonly MountedApp[],
@@ -37,13 +40,14 @@ export function createHttpServer(
     trustProxy: settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerError,
+    clientErrorHandler: answerParserError,
     forceCloseConnections: 'idle',
     // Open connections are still served; the database closes last.
     return503OnClosing: false,
     serverFactory: (handler) =>
       Object.assign(
         createServer(shedding.guard(routeToMountedApps(mountedApps, handler), () => app.log)),
-        { keepAliveTimeout: KEEP_ALIVE_MS },
+        { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS },
       ),
   });
   app.decorate('limitInFlight', shedding.limitInFlight);
