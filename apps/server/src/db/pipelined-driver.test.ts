@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from './database.ts';
-import { executeLast, PipelinedPostgresDialect } from './pipelined-driver.ts';
+import { PipelinedPostgresDialect } from './pipelined-driver.ts';
 import type { Tables } from './schema.ts';
 
 /** A database behind one connection that only records the queries. */
@@ -32,27 +32,32 @@ function createDatabase() {
 
 const read = (on: Kysely<Tables>) => on.selectFrom('requests').select('id').forUpdate().execute();
 const READ = 'select "id" from "requests" for update';
-const WRITE = 'UPDATE requests SET total = 1';
-const write = (on: Kysely<Tables>) => sql.raw(WRITE).execute(on);
+const LOCK = '\n  SELECT id FROM requests FOR UPDATE';
 
 describe('BEGIN', () => {
-  test('is sent with a first statement that only reads', async () => {
+  test.each([
+    ['of the query builder', READ, read],
+    ['of SQL text', LOCK, (on: Kysely<Tables>) => sql.raw(LOCK).execute(on)],
+  ])('is sent with a first statement that only reads, %s', async (_, text, execute) => {
     const { transaction, texts } = createDatabase();
     await transaction(async (on) => {
       expect(texts()).toEqual([]);
-      const rows = read(on);
+      const rows = execute(on);
       await Promise.resolve();
-      expect(texts()).toEqual(['begin', READ]);
+      expect(texts()).toEqual(['begin', text]);
       await rows;
     });
-    expect(texts()).toEqual(['begin', READ, 'commit']);
+    expect(texts()).toEqual(['begin', text, 'commit']);
   });
 
-  test('is awaited before a first statement that writes', async () => {
+  test.each([
+    'UPDATE requests SET total = 1',
+    'WITH written AS (UPDATE requests SET total = 1) SELECT 1',
+  ])('is awaited before a first statement that may write: %s', async (text) => {
     const { transaction, texts, refuse } = createDatabase();
     refuse('begin');
-    await expect(transaction(write)).rejects.toThrow('refused');
-    expect(texts()).not.toContain(WRITE);
+    await expect(transaction((on) => sql.raw(text).execute(on))).rejects.toThrow('refused');
+    expect(texts()).not.toContain(text);
   });
 
   test('that fails makes the statement sent with it fail', async () => {
@@ -72,42 +77,6 @@ describe('BEGIN', () => {
     const { database, texts } = createDatabase();
     await database.transaction().setIsolationLevel('serializable').execute(read);
     expect(texts()[0]).toBe('begin isolation level serializable');
-  });
-});
-
-describe('COMMIT', () => {
-  const last = sql<{ id: number }>`UPDATE requests SET total = 2`;
-
-  test('is sent once, with the last statement', async () => {
-    const { transaction, texts } = createDatabase();
-    await transaction(async (on) => {
-      await read(on);
-      const written = executeLast(on, last);
-      await Promise.resolve();
-      expect(texts().slice(2)).toEqual(['UPDATE requests SET total = 2', 'commit']);
-      await written;
-    });
-    expect(texts()).toHaveLength(4);
-  });
-
-  test('waits where a value of the last statement might not serialize', async () => {
-    const { transaction, texts } = createDatabase();
-    await transaction(async (on) => {
-      await read(on);
-      await executeLast(on, sql`UPDATE requests SET total = ${1}`);
-      expect(texts()).toHaveLength(3);
-    });
-    expect(texts().at(-1)).toBe('commit');
-  });
-
-  test('allows no statement behind the last one', async () => {
-    const { transaction } = createDatabase();
-    const more = transaction(async (on) => {
-      await read(on);
-      await executeLast(on, last);
-      await read(on);
-    });
-    await expect(more).rejects.toThrow('already committed');
   });
 });
 

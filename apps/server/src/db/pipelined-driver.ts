@@ -6,49 +6,17 @@ import {
   type PostgresDialectConfig,
   CompiledQuery as Queries,
   type QueryResult,
-  type RawBuilder,
-  type Transaction,
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import type { Tables } from './schema.ts';
 
-// Most CPU time of a call is socket I/O, so this driver saves round trips: BEGIN travels with a first statement that
-// only reads, COMMIT with one marked as the last. It also prepares the statements of transactions by name, because
-// PostgreSQL plans them longer than it executes them.
+// Most CPU time of a call is socket I/O, so this driver saves a round trip: BEGIN travels with a first statement that
+// only reads. It also prepares the statements of transactions by name, because PostgreSQL plans them longer than it
+// executes them.
 
-/** Query with its place in a transaction; without a place, any statement. */
+/** Query with its place at an edge of a transaction; without a place, any statement. */
 interface PlacedQuery extends CompiledQuery {
-  readonly place?: 'begin' | 'read' | 'last' | 'commit' | 'rollback';
-}
-
-/** Executes SQL text that only reads or locks: BEGIN is sent along with it. */
-export function executeRead<Row>(
-  transaction: Transaction<Tables>,
-  statement: RawBuilder<Row>,
-): Promise<Row[]> {
-  return executePlaced(transaction, statement, 'read');
-}
-
-/**
- * Executes the last statement of a transaction with its COMMIT: PostgreSQL rolls back instead if it fails. Every later
- * statement of the transaction is an error.
- */
-export function executeLast<Row>(
-  transaction: Transaction<Tables>,
-  statement: RawBuilder<Row>,
-): Promise<Row[]> {
-  return executePlaced(transaction, statement, 'last');
-}
-
-async function executePlaced<Row>(
-  transaction: Transaction<Tables>,
-  statement: RawBuilder<Row>,
-  place: 'read' | 'last',
-): Promise<Row[]> {
-  const query: PlacedQuery = { ...statement.compile(transaction), place };
-  const { rows } = await transaction.executeQuery<Row>(query as CompiledQuery<Row>);
-  return rows;
+  readonly place?: 'begin' | 'commit' | 'rollback';
 }
 
 /** Kysely's PostgreSQL dialect; the pool's connections were opened with `pipeline`. */
@@ -106,8 +74,7 @@ class PipelinedDriver implements Driver {
 
   async rollbackTransaction(connection: PipelinedConnection): Promise<void> {
     try {
-      const { rows } = await connection.executeQuery<Ended>(placed('rollback', 'rollback'));
-      if (rows[0]?.command === 'COMMIT') throw new Error('The transaction was already committed');
+      await connection.executeQuery(placed('rollback', 'rollback'));
     } catch (error) {
       connection.discard();
       throw error;
@@ -140,7 +107,6 @@ class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   #isInTransaction = false;
   #heldBegin: PlacedQuery | undefined;
-  #sentCommit: Promise<QueryResult<unknown>> | undefined;
   #isDiscarded = false;
 
   constructor(client: pg.PoolClient) {
@@ -163,18 +129,13 @@ class PipelinedConnection implements DatabaseConnection {
   release(): void {
     this.#isInTransaction = false;
     this.#heldBegin = undefined;
-    this.#sentCommit = undefined;
     this.#client.release(this.#isDiscarded);
   }
 
   #executePlaced(query: PlacedQuery): Promise<QueryResult<unknown>> {
     if (query.place === 'begin') return this.#begin(query);
     if (query.place === 'commit' || query.place === 'rollback') return this.#end(query);
-    if (this.#sentCommit) throw new Error('The last statement of the transaction was already sent');
-    if (this.#heldBegin) return this.#executeFirst(this.#heldBegin, query);
-    return query.place === 'last' && isSendable(query)
-      ? this.#executeLast(query)
-      : this.#send(query);
+    return this.#heldBegin ? this.#executeFirst(this.#heldBegin, query) : this.#send(query);
   }
 
   /** Holds BEGIN back until the first statement. */
@@ -197,30 +158,16 @@ class PipelinedConnection implements DatabaseConnection {
     return result;
   }
 
-  #executeLast(last: PlacedQuery): Promise<QueryResult<unknown>> {
-    const [result, committed] = this.#inOneWrite(() => [
-      this.#send(last),
-      this.#send(placed('commit', 'commit')),
-    ]);
-    this.#sentCommit = committed;
-    // `commitTransaction` and `rollbackTransaction` await it.
-    committed.catch(() => {});
-    return result;
-  }
-
   /** Ends a transaction; PostgreSQL has not heard of one without a statement. */
   async #end(end: PlacedQuery): Promise<QueryResult<unknown>> {
-    const [heldBegin, sentCommit] = [this.#heldBegin, this.#sentCommit];
+    const heldBegin = this.#heldBegin;
     this.#heldBegin = undefined;
-    this.#sentCommit = undefined;
     this.#isInTransaction = false;
-    if (heldBegin) return NOTHING_SENT;
-    return sentCommit ?? this.#send(end);
+    return heldBegin ? NOTHING_SENT : this.#send(end);
   }
 
   async #send(query: PlacedQuery): Promise<QueryResult<unknown>> {
-    const isOurs = query.place === undefined || query.place === 'read' || query.place === 'last';
-    const name = isOurs ? statementName(query, this.#isInTransaction) : undefined;
+    const name = query.place ? undefined : statementName(query, this.#isInTransaction);
     const { command, rowCount, rows } = await this.#client.query({
       ...(name === undefined ? {} : { name }),
       text: query.sql,
@@ -241,14 +188,9 @@ class PipelinedConnection implements DatabaseConnection {
   }
 }
 
-/** Whether a query only reads or locks; SQL text is not examined. */
-function isRead({ query, place }: PlacedQuery): boolean {
-  return place === 'read' || (query.kind === 'SelectQueryNode' && query.with === undefined);
-}
-
-/** `pg` cannot fail to serialize strings; if it could, COMMIT would be sent without the statement. */
-function isSendable({ parameters }: CompiledQuery): boolean {
-  return parameters.every((value) => typeof value === 'string');
+/** Whether a query only reads or locks: WITH may write. */
+function isRead({ sql }: CompiledQuery): boolean {
+  return /^\s*SELECT\b/i.test(sql);
 }
 
 /** Prepared statements of a process; the code has some hundreds of texts. */

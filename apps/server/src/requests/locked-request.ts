@@ -8,7 +8,6 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import { type Owner, ownerSql } from '../crypto/encrypted-columns.ts';
 import type { Transaction } from '../db/database.ts';
-import { executeRead } from '../db/pipelined-driver.ts';
 import type { Caller } from '../http/access.ts';
 import { livingSession } from './own-requests.ts';
 import { staffInterestQuery } from './staff-interest.ts';
@@ -90,23 +89,21 @@ export async function lockRequest<Locked extends LockedRequest = LockedRequest>(
     staffId === undefined
       ? sql``
       : sql`, (SELECT to_json(interest) FROM (${staffInterestQuery(staffId, sql`request.id`)}) AS interest) AS interest`;
-  const [locked] = await executeRead(
-    transaction,
-    sql<Locked>`SELECT ${COLUMNS}${interest}${also} FROM requests AS request WHERE request.id = ${Number(requestId)} FOR UPDATE OF request`,
-  );
-  return locked;
+  const { rows } = await sql<Locked>`
+    SELECT ${COLUMNS}${interest}${also} FROM requests AS request WHERE request.id = ${Number(requestId)}
+    FOR UPDATE OF request`.execute(transaction);
+  return rows[0];
 }
 
 /** Locks requests in id order, which prevents deadlocks; unknown ones are omitted. */
-export function lockRequests(
+export async function lockRequests(
   transaction: Transaction,
   requestIds: readonly (RequestId | number)[],
 ): Promise<LockedRequest[]> {
-  return executeRead(
-    transaction,
-    sql`SELECT ${COLUMNS} FROM requests AS request WHERE request.id = ANY (${requestIds}::bigint[]) ORDER BY request.id
-        FOR UPDATE OF request`,
-  );
+  const { rows } = await sql<LockedRequest>`
+    SELECT ${COLUMNS} FROM requests AS request WHERE request.id = ANY (${requestIds}::bigint[]) ORDER BY request.id
+    FOR UPDATE OF request`.execute(transaction);
+  return rows;
 }
 
 /**
@@ -132,12 +129,12 @@ export async function lockOwnRequest(
   caller: Caller,
   requestId: RequestId,
 ): Promise<LockedRequest | undefined> {
-  const [locked] = await executeRead(
-    transaction,
-    sql<LockedRequest>`SELECT ${COLUMNS} FROM requests AS request JOIN sessions ON sessions.citizen_id = request.citizen_id
-        WHERE ${livingSession(caller)} AND request.id = ${Number(requestId)}
-        FOR UPDATE OF request`,
-  );
+  const {
+    rows: [locked],
+  } = await sql<LockedRequest>`
+    SELECT ${COLUMNS} FROM requests AS request JOIN sessions ON sessions.citizen_id = request.citizen_id
+    WHERE ${livingSession(caller)} AND request.id = ${Number(requestId)}
+    FOR UPDATE OF request`.execute(transaction);
   const isOwner = locked?.owner.every((part, index) => part === caller.owner[index]);
   return isOwner ? locked : undefined;
 }

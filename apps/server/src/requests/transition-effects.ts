@@ -113,8 +113,6 @@ export interface Circumstances {
   /** Expected version; others are refused. */
   version?: number | undefined;
   audit?: (state: RequestState) => AuditRow;
-  /** Commits with this statement. */
-  isLast?: boolean;
 }
 
 export interface Effect {

@@ -67,7 +67,7 @@ export async function transitionAll<Action extends TransitionAction>(
   action: Action,
   payload: ActionPayloads[Action] & Circumstances,
 ): Promise<Map<number, RequestState>> {
-  const { actor, now, audit, isLast = false } = payload;
+  const { actor, now, audit } = payload;
   for (const request of requests) requireAllowed(request, action, payload);
   if (actor.kind === 'staff') {
     const withCode = 'proof' in payload && payload.proof === 'code';
@@ -94,7 +94,7 @@ export async function transitionAll<Action extends TransitionAction>(
       audit: audit ? [audit(state)] : [],
     });
   }
-  const historyIds = await writeTransitions(transaction, written, isLast);
+  const historyIds = await writeTransitions(transaction, written);
   for (const { request } of written) {
     const historyId = historyIds.get(request.id);
     if (historyId) announceChange(transaction, { requestId: request.id, historyId });

@@ -1,6 +1,5 @@
 import { sql, type Updateable } from 'kysely';
 import type { Transaction } from '../db/database.ts';
-import { executeLast } from '../db/pipelined-driver.ts';
 import { isKeyOf } from '../db/plans.ts';
 import type { Tables } from '../db/schema.ts';
 import type { AuditRow } from './audit/repository.ts';
@@ -73,19 +72,17 @@ const CHANGED = sql.raw(CHANGED_COLUMNS.map((column) => `changed.${column}`).joi
 /**
  * One statement for requests, history, notifications and audit, shared by all actions, so a connection plans it once.
  *
- * @param isLast commits with it
  * @returns the last history id per request, if any; ids rise per request
  */
 export async function writeTransitions(
   transaction: Transaction,
   written: readonly WrittenTransition[],
-  isLast = false,
 ): Promise<Map<number, number>> {
   const changes = written.map(({ request: { id }, columns }) => ({ id, columns }));
   const history = written.flatMap((one) => one.history).map((row, place) => ({ place, ...row }));
   const notifications = written.flatMap((one) => one.notifications);
   const audit = written.flatMap((one) => one.audit);
-  const statement = sql<{ request_id: number; id: number }>`
+  const { rows } = await sql<{ request_id: number; id: number }>`
     WITH change AS (
       SELECT id, columns FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS change (id bigint, columns jsonb)
     ), changed_request AS (
@@ -115,9 +112,6 @@ export async function writeTransitions(
       ORDER BY place
       RETURNING request_id, id
     )
-    SELECT request_id, max(id) AS id FROM written_history GROUP BY request_id`;
-  const rows = isLast
-    ? await executeLast(transaction, statement)
-    : (await statement.execute(transaction)).rows;
+    SELECT request_id, max(id) AS id FROM written_history GROUP BY request_id`.execute(transaction);
   return new Map(rows.map(({ request_id, id }) => [request_id, id]));
 }

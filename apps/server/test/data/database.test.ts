@@ -3,7 +3,6 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { BlindIndex, EncryptedText } from '../../src/crypto/encryption.ts';
 import type { Database } from '../../src/db/database.ts';
-import { executeLast } from '../../src/db/pipelined-driver.ts';
 import type { Tables } from '../../src/db/schema.ts';
 import {
   createDatabaseForTest,
@@ -344,7 +343,7 @@ function withoutTimes(content: Content): unknown {
   );
 }
 
-describe('transaction with COMMIT in its last statement', () => {
+describe('a transaction', () => {
   const readTotal = async () => {
     const { total } = await server.database.query
       .selectFrom('requests')
@@ -361,9 +360,8 @@ describe('transaction with COMMIT in its last statement', () => {
       await sql`UPDATE requests SET total = total + 1 WHERE id = ${requestId}::bigint`.execute(
         transaction,
       );
-      await executeLast(
+      await sql`UPDATE requests SET total = total + 1 / ${divisor}::integer WHERE id = ${requestId}::bigint`.execute(
         transaction,
-        sql`UPDATE requests SET total = total + 1 / ${divisor}::integer WHERE id = ${requestId}::bigint`,
       );
     });
 

@@ -395,7 +395,7 @@ export async function recordDispatch(
     }
     const proof = code === undefined ? noCodeReason : 'code';
     const audit = () => auditRow(caller, { action: `dispatch.${action}`, requestId });
-    const payload = { ...acting, failure, note, proof, takenBy, audit, isLast: true };
+    const payload = { ...acting, failure, note, proof, takenBy, audit };
     if (action === 'sendAgain') await deleteStoredSheets(transaction, [locked.id]);
     await first?.(transaction);
     await transition(transaction, locked, action, payload);

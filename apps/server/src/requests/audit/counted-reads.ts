@@ -1,7 +1,6 @@
 import { COUNTED_READS, type CountedRead } from '@wathiqa/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
-import { executeRead } from '../../db/pipelined-driver.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { Counted } from '../../http/calls.ts';
 import { ServiceError } from '../../http/errors.ts';
@@ -61,7 +60,7 @@ async function admitRead(
   cap: number,
   isWritten: boolean,
 ): Promise<void> {
-  await executeRead(transaction, sql`SELECT pg_advisory_xact_lock(7290117, ${actor_id}::integer)`);
+  await sql`SELECT pg_advisory_xact_lock(7290117, ${actor_id}::integer)`.execute(transaction);
   // A statement of its own, because it must see what committed before the lock.
   const { rows } = await sql<{ admitted: boolean }>`
     WITH entry (actor_kind, actor_id, role, address, action, request_id, detail) AS (

@@ -122,7 +122,6 @@ async function accept(
       actor: { kind: 'rule' },
       now: at,
       version: locked.version,
-      isLast: !drawn,
       decisions: documents.map(({ id: documentId }) => ({
         documentId,
         state: 'WAITING_PAYMENT',

@@ -52,7 +52,7 @@ export async function carryOut(
   const { staffId } = decider;
   const { version } = checked;
   const requestId = toRequestId(locked.id);
-  const acting = { ...actingStaff(decider, at), isLast: true };
+  const acting = actingStaff(decider, at);
   if (checked.act === 'returnForCorrection') {
     const { documentId, fields } = checked;
     await endFirstAcceptance(transaction, documentId, { decided_by: staffId, decided_at: at });
@@ -94,7 +94,6 @@ export async function carryOut(
   const state = await transition(transaction, locked, 'decide', {
     ...acting,
     version,
-    isLast: !drawn,
     decisions: decided.map(({ decision }) => decision),
     audit: (state) =>
       auditRow(decider, {
