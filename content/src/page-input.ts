@@ -51,7 +51,7 @@ export type PlainOrderPage = Required<Pick<PageInput, 'formResult' | 'plainOrder
 /** Answer to one step: a page with its HTTP status, or the number of the registered request. */
 export type PlainOrderAnswer =
   | { status: number; page: PlainOrderPage }
-  | { registered: string; earlier: boolean }
+  | { registered: string; earlier: boolean; visit: boolean }
   | 'signedOut';
 
 /**

@@ -36,6 +36,17 @@ export const deliveryFailureTexts = {
   refused: 'رُفض استلام الوثائق من المندوب',
 } as const satisfies Record<DeliveryFailure, string>;
 
+/** The visit that a first ID card needs. The papers are indicative until the authority confirms them. */
+export const visitTexts = {
+  title: 'زيارة واحدة للسجل المدني',
+  what: 'تُلتقط فيها صورتك وتُؤخذ بصمتك وتوقيعك، ولا تصدر أول بطاقة دونها.',
+  when: 'اذهب بعد قبول طلبك، قبل السداد أو بعده.',
+  papers:
+    'خذ معك رقم الطلب وشهادة الميلاد المميكنة وما يثبت محل الإقامة والمؤهل أو المهنة. القائمة استرشادية، فتأكد منها من مركز الاتصال.',
+  counted: 'نحسب موعد الوصول من يوم زيارتك.',
+  nearest: 'أقرب سجل مدني',
+} as const;
+
 /** What follows a failed delivery. */
 export const afterAttemptTexts = {
   visit: 'أبقِ هاتفيك متاحين.',

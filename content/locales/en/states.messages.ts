@@ -33,6 +33,16 @@ export const deliveryFailureTexts: Translation<typeof source.deliveryFailureText
   refused: 'The courier was refused at the door',
 };
 
+export const visitTexts: Translation<typeof source.visitTexts> = {
+  title: 'One visit to the civil registry',
+  what: 'They take your photo, fingerprints and signature. A first card is not issued without them.',
+  when: 'Go after we accept your request, before or after you pay.',
+  papers:
+    'Take the request number, your computerised birth certificate, and proof of your home address and of your qualification or job. This list is indicative: check it with the call centre.',
+  counted: 'We count the arrival date from the day of your visit.',
+  nearest: 'Nearest registry',
+};
+
 export const afterAttemptTexts: Translation<typeof source.afterAttemptTexts> = {
   visit: 'Keep both of your phones on.',
   correctAddress: 'Correct the address so that the courier can come again.',

@@ -9,10 +9,10 @@ const BUILD = fileURLToPath(new URL('../../../apps/portal/build/client', import.
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   'pages/home': 166,
   electronicServices: 160,
-  regulations: 160,
+  regulations: 161,
   birthRequest: 182,
   translatedMarriageRequest: 182,
-  nidRequest: 190,
+  nidRequest: 191,
   payment: 174,
 };
 

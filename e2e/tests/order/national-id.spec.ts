@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectSound } from '../../support/checks/expect-sound.ts';
 import {
   expect,
   fillDelivery,
@@ -10,6 +11,12 @@ import {
 } from '../../support/fixtures.ts';
 import { callLine } from '../../support/office/call-centre.ts';
 import {
+  acceptRequest,
+  anotherPersonsPage,
+  newStaff,
+  openOffice,
+} from '../../support/office/office.ts';
+import {
   answerJob,
   answerMonth,
   answerOnline,
@@ -20,6 +27,7 @@ import {
   startCard,
   TODAY,
 } from '../../support/order/card.ts';
+import { PHONE } from '../../support/product/visitor.ts';
 
 const CREATE = '**/api/Requests/create-cso-request/**';
 const FORM = '/electronicservices/nid';
@@ -106,6 +114,56 @@ test('a first card needs only the job step', async ({ page, email }) => {
   await page.goto(`/inquiryResult/${id}`);
   await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'حالة الوثيقة' })).toHaveCount(0);
+});
+
+test('a first card asks for its visit from the terms to the status', async ({
+  page,
+  email,
+  register,
+  browser,
+}) => {
+  test.slow();
+  const main = page.getByRole('main');
+  const papers = main.getByText('وشهادة الميلاد المميكنة').first();
+  const nearest = main.getByRole('link', { name: 'أقرب سجل مدني' }).first();
+  await openSignedIn(page, '/services/electronicservices/regulations/nid?reason=FIRST', email);
+  await expect(papers).toBeVisible();
+
+  await startCard(page, email, 'FIRST');
+  await fillCard(page, numberOfAge(16));
+  await answerJob(page, 6);
+  await expect(papers).toBeVisible();
+  const { id } = await registerOrder(page);
+  await page.goto(`/request/${id}`);
+  await expect(papers).toHaveCount(0);
+
+  await page.goto(`/inquiryResult/${id}`);
+  await expect(main.getByText('نحسب موعد الوصول من يوم زيارتك')).toBeVisible();
+  await expect(main.getByText('موعد الوصول المتوقع')).toHaveCount(0);
+  await acceptRequest(id, register);
+  await page.reload();
+  await expect(main.getByRole('link', { name: /سداد/ }).first()).toBeVisible();
+  await expect(papers).toBeVisible();
+  await expectSound(page);
+  await page.setViewportSize(PHONE);
+
+  const office = await anotherPersonsPage(browser, process.env.PRODUCT_URL ?? '');
+  await openOffice(office, `/office/requests/${id}`, await newStaff(register, 'clerk'));
+  await office.getByLabel('سبب الاطلاع').selectOption('citizenAsked');
+  await office.getByLabel('التفاصيل').fill('حضر صاحب البطاقة');
+  await press(office, 'فتح الطلب');
+  await press(office, 'تسجيل زيارة صاحب البطاقة');
+  await expectSound(office);
+  await office
+    .getByRole('dialog')
+    .getByRole('button', { name: 'تسجيل زيارة صاحب البطاقة' })
+    .click();
+  await expect(office.getByText('سُجلت الزيارة.')).toBeVisible();
+  await office.context().close();
+
+  await expect(main.getByText('زرت السجل المدني').first()).toBeVisible();
+  await expect(main.getByText(/موعد الوصول المتوقع/)).toBeVisible();
+  await expect(nearest).toHaveCount(0);
 });
 
 test('replaces a damaged online card of a man of 60', async ({ page, email }) => {

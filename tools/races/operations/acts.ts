@@ -121,6 +121,7 @@ export const acts = {
   reopenRequest: row(office.reopenRequest, ({ id, version }: Seen, reason = 'خطأ') =>
     body({ requestId: id, version, reason }),
   ),
+  recordVisit: row(office.recordVisit, ({ id, version }: Seen) => body({ requestId: id, version })),
   addRequestNote: row(office.addRequestNote, (requestId: string) =>
     body({ requestId, text: 'ملاحظة' }),
   ),

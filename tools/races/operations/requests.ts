@@ -114,6 +114,7 @@ export const requests: Groups = {
       op('withdraw', citizen, acts.withdrawRequest(request.id)),
       op('change address', citizen, acts.changeAddress(request.id)),
       op('reopen', supervisor, acts.reopenRequest(request)),
+      op('record visit', clerk2, acts.recordVisit(request)),
       ...ends,
     ];
     const undecided = await scene.read(free);

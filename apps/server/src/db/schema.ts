@@ -217,6 +217,7 @@ export interface Tables {
     decided_at: Timestamp | null;
     /** YYYY-MM-DD. */
     due_on: string | null;
+    awaits_visit: Generated<boolean>;
     step_at: Timestamp | null;
     delivery: Generated<DeliveryState>;
     delivery_attempts: Generated<number>;

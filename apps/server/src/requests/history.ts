@@ -56,7 +56,7 @@ export function historyRows(
   }));
 }
 
-/** Payment, or loss of the papers. */
+/** Payment, visit, or loss of the papers. */
 export async function findPackingStart(
   transaction: Transaction,
   requestId: number,
@@ -64,7 +64,7 @@ export async function findPackingStart(
   const started = await transaction
     .selectFrom('request_history')
     .where('request_id', '=', requestId)
-    .where('event', 'in', ['PAID', 'LOST'])
+    .where('event', 'in', ['PAID', 'VISITED', 'LOST'])
     .orderBy('id', 'desc')
     .select('at')
     .limit(1)

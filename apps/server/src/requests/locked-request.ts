@@ -33,6 +33,8 @@ export interface LockedRequest extends RequestCondition {
   codeVersion: number | null;
   /** Wrong codes so far, over every dispatch. */
   wrongCodes: number;
+  /** The owner's visit to a registry is to come. */
+  awaitsVisit: boolean;
   /** Start of the present leg of the promise. */
   stepAt: Date | null;
   /** Address change after payment. */
@@ -63,7 +65,7 @@ const COLUMNS = sql`
   request.id, request.citizen_id AS "citizenId", request.list, request.office_id AS "officeId", request.state,
   request.batch_id AS "batchId", request.delivery, request.delivery_attempts AS attempts, request.version, request.total AS due,
   request.delivery_code_version AS "codeVersion", request.wrong_delivery_codes AS "wrongCodes",
-  request.readdressed_at AS "readdressedAt", request.step_at AS "stepAt", request.created_at AS "orderedAt",
+  request.readdressed_at AS "readdressedAt", request.step_at AS "stepAt", request.awaits_visit AS "awaitsVisit", request.created_at AS "orderedAt",
   request.correction_since AS "correctionSince", request.correction_days AS "correctionDays",
   request.unanswered_since AS "unansweredSince", request.claimed_by AS "claimedBy",
   request.claimed_until AS "claimedUntil", request.withdrawn_at IS NOT NULL AS withdrawn,

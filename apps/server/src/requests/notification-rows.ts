@@ -66,6 +66,8 @@ export interface NotifiedDocument extends RejectionRow {
   copies: number;
   unit_price: Piastres;
   rejected: boolean;
+  /** Its owner's visit to a registry is to come. */
+  awaits_visit?: boolean;
 }
 
 /** Kinds whose texts name documents and prices. */
@@ -81,19 +83,24 @@ export const KINDS_WITH_DOCUMENTS: readonly NotificationKind[] = [
  * is sent.
  *
  * @param source rows with the alias `document`
+ * @param awaitsVisit SQL of the request's column
  */
 export function documentFacts(
   source: string,
+  awaitsVisit: string,
   outcome = `'rejected', state = 'REJECTED', ${REJECTION_PARTS}`,
 ): string {
   return `jsonb_build_object('documents', (
     SELECT jsonb_agg(jsonb_build_object('document_type', document_type, 'language_code', language_code,
-             'issue_reason', issue_reason, 'copies', copies, 'unit_price', unit_price, ${outcome}) ORDER BY position)
+             'issue_reason', issue_reason, 'copies', copies, 'unit_price', unit_price, 'awaits_visit', ${awaitsVisit}, ${outcome}) ORDER BY position)
     FROM ${source}))`;
 }
 
 export function storedDocumentFacts(requestId: string): string {
-  return documentFacts(`documents AS document WHERE request_id = ${requestId}`);
+  return documentFacts(
+    `documents AS document WHERE request_id = ${requestId}`,
+    `(SELECT awaits_visit FROM requests WHERE id = ${requestId})`,
+  );
 }
 
 /** SQL of a row's `detail` with the facts of its event. */

@@ -1,4 +1,10 @@
-import { type Piastres, REQUEST_ACTIONS, type RequestId, requestList } from '@wathiqa/domain';
+import {
+  type Piastres,
+  REQUEST_ACTIONS,
+  type RequestId,
+  requestList,
+  VISIT_REASONS,
+} from '@wathiqa/domain';
 import type { Selectable } from 'kysely';
 import { type Decrypted, encryptedContact } from '../crypto/encrypted-rows.ts';
 import {
@@ -89,6 +95,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
         relation text, spouse_full_name text, applicant_entity text, language_code text, issue_reason text, job_name text)
     ), bill AS (
       SELECT place, sum(copies * unit_price)::integer AS total,
+             bool_or(issue_reason IN (${literals(VISIT_REASONS)})) IS TRUE AS awaits_visit,
              office_of(NULL, array_agg(list), array_remove(array_agg(language_code), NULL)) AS office_id
       FROM priced GROUP BY place
     ), counted AS (
@@ -98,21 +105,21 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
         ORDER BY hashint8(citizen_id), citizen_id
       ) AS caller, orders_at_limit(caller.citizen_id, caller.session_id, $2::integer, $3::integer)
     ), admitted AS (
-      SELECT placed.*, bill.total, bill.office_id
+      SELECT placed.*, bill.total, bill.office_id, bill.awaits_visit
       FROM counted JOIN placed USING (place) JOIN bill USING (place)
       WHERE (expected_total IS NULL OR expected_total = total)
         AND NOT session_ended AND NOT too_many_open AND NOT too_many_today
       ORDER BY hashint8(citizen_id), citizen_id
     ), request AS (
       INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list,
-                            mobile1_index, mobile2_index, office_id, state, delivery)
+                            mobile1_index, mobile2_index, office_id, awaits_visit, state, delivery)
       SELECT id, citizen_id, total, contact, options, idempotency_key, payload_hash, list,
-             mobile1_index, mobile2_index, office_id, '${INITIAL}', '${register.becomes}'
+             mobile1_index, mobile2_index, office_id, awaits_visit, '${INITIAL}', '${register.becomes}'
       FROM admitted
       ON CONFLICT (citizen_id, idempotency_key) DO NOTHING
       RETURNING id, citizen_id
     ), written AS (
-      SELECT place, request.* FROM request JOIN admitted USING (id)
+      SELECT place, awaits_visit, request.* FROM request JOIN admitted USING (id)
     ), written_documents AS (
       INSERT INTO documents (request_id, position, list, document_type, service_code, copies, unit_price,
                              full_name, mother_full_name, gender, national_id, national_id_index, relation,
@@ -128,7 +135,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
       ORDER BY position
     ), written_messages AS (
       INSERT INTO notifications (request_id, kind, channel, detail)
-      SELECT id, '${register.notifies}', channel, ${documentFacts('priced AS document WHERE document.place = written.place', "'rejected', false")}
+      SELECT id, '${register.notifies}', channel, ${documentFacts('priced AS document WHERE document.place = written.place', 'written.awaits_visit', "'rejected', false")}
       FROM written, ${CHANNEL_ROWS}
     ), concerned AS (
       SELECT DISTINCT priced.place, owner.id, owner.mobile

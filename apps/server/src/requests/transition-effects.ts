@@ -86,6 +86,7 @@ export interface ActionPayloads {
   answerMessages: Pick<NewMessage, 'text'>;
   withdraw: object;
   reopen: Noted;
+  recordVisit: object;
   /** `attempt` distinguishes payment codes. */
   issueCode: { attempt: number; detail: NotificationDetails['paymentCode'] };
   expireCode: object;
@@ -217,6 +218,10 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     await storeMessage(transaction, request, { text, staffId: actor.id }, now);
     return { columns: { unanswered_since: null }, occurrence: now.getTime() };
   },
+  recordVisit(_transaction, { awaitsVisit, state }, { now }) {
+    if (!awaitsVisit) throw new ServiceError('CHANGED');
+    return { columns: { awaits_visit: false, ...(isPaid(state) && { step_at: now }) } };
+  },
   issueCode: (_transaction, _request, { attempt, detail }) => ({
     occurrence: attempt,
     detail,
@@ -235,7 +240,8 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     occurrence: refundId,
     detail,
   }),
-  pack(_transaction, { id, readdressedAt }, { batchId, now }) {
+  pack(_transaction, { id, readdressedAt, awaitsVisit }, { batchId, now }) {
+    if (awaitsVisit) throw new ServiceError('CHANGED');
     const heldUntil = readdressedAt && packingHeldUntil(readdressedAt);
     if (heldUntil && heldUntil > now) {
       throw new ServiceError('PACKING_HELD', { text: () => packingHeldMessage(id, heldUntil) });

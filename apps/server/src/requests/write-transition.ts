@@ -14,6 +14,7 @@ const CHANGED_COLUMNS = [
   'total',
   'decided_at',
   'due_on',
+  'awaits_visit',
   'step_at',
   'withdrawn_at',
   'claimed_by',

@@ -5,6 +5,7 @@ import {
   packBatch,
   readDispatch,
   recordDispatch,
+  recordVisit,
 } from '@wathiqa/contract/office';
 import { formatCairoMoment, formatRequestId, RESPONSE_CODES } from '@wathiqa/domain';
 import { describe, expect, test } from 'vitest';
@@ -60,9 +61,15 @@ describe('separation of duties', () => {
     await clerk.call(decideRequest, { body: { requestId, version, decisions } });
     await setRequestState(server, clerk, requestId, 'PAYMENT_ACCEPTED');
 
+    const other = await signInStaff(server, 'supervisor');
+    const visit = async (by: Staff) => {
+      const { version: now } = await readRequestAs(by, requestId);
+      return (await by.call(recordVisit, { body: { requestId, version: now } })).body.ResponseCode;
+    };
+    expect(await visit(clerk)).toBe(RESPONSE_CODES.OWN_DECISION);
+    expect(await visit(other)).toBe(200);
     const refused = await pack([requestId]);
     expect([refused.status, refused.body.ResponseCode]).toEqual([409, RESPONSE_CODES.OWN_DECISION]);
-    const other = await signInStaff(server, 'supervisor');
     const body = { governorateCode: '01', requestIds: [requestId] };
     const packed = await other.call(packBatch, { body });
     const { id: batchId } = packed.body.batch;

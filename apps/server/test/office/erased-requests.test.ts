@@ -60,6 +60,7 @@ const ROWS: Record<string, Row> = {
   decideRequest: { ...toDecide, more: () => ({ decisions: [{ documentId, accept: true }] }) },
   endCitizenSessions: {},
   releaseRequest: {},
+  recordVisit: { state: 'WAITING_PAYMENT' },
   reopenRequest: { more: () => ({ reason }) },
   returnForCorrection: {
     ...toDecide,

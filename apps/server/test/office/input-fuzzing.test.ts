@@ -131,6 +131,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     return { body: { requestId, version, documentId, fields: ['name'], note: 'راجع الاسم' } };
   },
   undoDecision: () => ({ body: { requestId: fixtures.requestId } }),
+  recordVisit: () => ({ body: { requestId: fixtures.requestId, version: 1 } }),
   reopenRequest: () => ({
     body: { requestId: fixtures.requestId, version: 1, reason: 'خطأ في الرفض' },
   }),

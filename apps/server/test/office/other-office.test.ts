@@ -137,6 +137,7 @@ const ROWS: Record<string, () => Row> = {
   claimRequest: () => ({ body: ofRequest() }),
   releaseRequest: () => ({ body: ofRequest() }),
   endCitizenSessions: () => ({ body: ofRequest() }),
+  recordVisit: () => ({ body: ofRequest() }),
   reopenRequest: () => ({ body: ofRequest({ reason }) }),
   answerMessages: () => ({ body: ofRequest({ text: reason }) }),
   decideRequest: () => ({

@@ -1,6 +1,7 @@
 import { type Call, submitFeedback } from '@wathiqa/contract';
 import * as office from '@wathiqa/contract/office';
 import { SERVICE_CODES } from '@wathiqa/domain';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ZodMiniObject } from 'zod/mini';
 import { registerDay } from '../support/database/register-clock.ts';
@@ -9,6 +10,7 @@ import {
   createOfficeRequest,
   readRequestAs,
   seenFindings,
+  setRequestState,
 } from '../support/office/office-requests.ts';
 import { startOffice } from '../support/office/office-server.ts';
 import { createOffice } from '../support/office/offices.ts';
@@ -129,6 +131,14 @@ const VIEWS: Readonly<Record<string, () => Promise<View>>> = {
     })),
   reopenRequest: async () =>
     ofRequest({ reason: 'خطأ' }, { reason: 'خطأ آخر' }, await rejectedRequest()),
+  recordVisit: async () => {
+    const id = await createOfficeRequest(citizen);
+    await setRequestState(server, one, id, 'WAITING_PAYMENT');
+    await sql`UPDATE requests SET awaits_visit = true WHERE id = ${id}::bigint`.execute(
+      server.database.query,
+    );
+    return ofRequest({}, {}, id);
+  },
   setAsideRequest: () => ofRequest({ until: tomorrow }, { until: tomorrow }),
   transferRequest: () => ofRequest({ staffId: other.id }, { staffId: one.id }),
   transferToOffice: async () => {

@@ -128,6 +128,8 @@ export const OfficeRequest = z.extend(QueueRow, {
   version: z.int(),
   delivery: z.enum(DELIVERY_STATES),
   attempts: z.int(),
+  /** The owner's visit to a registry is to come. */
+  awaitsVisit: z.boolean(),
   /** Pounds. */
   total: z.number(),
   /** Verified by the account; empty if unverified. */

@@ -222,6 +222,18 @@ export const reopenRequest = defineCall({
   answer: z.object(answerParts),
 });
 
+export const recordVisit = defineCall({
+  method: 'POST',
+  path: '/api/office/request/visit',
+  access: 'staff:request.recordVisit',
+  idempotent: true,
+  summary:
+    "Records the owner's visit to a registry for a first ID card, from which the promised day counts; until then nothing is packed",
+  refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_DECISION', 'READING_REASON_NEEDED'],
+  body: z.object({ requestId, version: z.int() }),
+  answer: z.object(answerParts),
+});
+
 export const answerMessages = defineCall({
   method: 'POST',
   path: '/api/office/request/answer',

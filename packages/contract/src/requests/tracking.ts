@@ -48,6 +48,8 @@ const RequestSummary = z.object({
   /** Distinct rejection reasons. */
   reasons: z.array(z.string()),
   /** Expected delivery date in Cairo; null if none. */
+  /** The owner's visit to a registry is to come. */
+  awaitsVisit: z.optional(z.boolean()),
   expectedOn: z.nullable(z.iso.date()),
   /** Returned papers were asked for, or are no longer kept. */
   sending: z.optional(z.enum(['asked', 'over'])),

@@ -1,4 +1,4 @@
-import type { GenderCode, RelationCode } from './lookup-codes.ts';
+import type { GenderCode, IssueReason, RelationCode } from './lookup-codes.ts';
 
 /** Per document (spec §3.6). */
 export const MIN_COPIES = 1;
@@ -48,6 +48,8 @@ interface DocumentRow {
   startingPrice: number | undefined;
   /** Owners are of age: younger people are not suggested. */
   ofAge: boolean;
+  /** Issue reasons with one visit of the owner to a registry: photo, fingerprints, signature. */
+  visitFor: readonly IssueReason[];
 }
 
 /* By the owner's gender (spec §2.2). */
@@ -68,6 +70,7 @@ const ORIGINAL = {
   maxCopies: MAX_COPIES,
   startingPrice: undefined,
   ofAge: false,
+  visitFor: [],
 } as const;
 
 /** Translations share list, price and service code (spelled without second O in the database). */
@@ -82,6 +85,7 @@ const TRANSLATED = {
   maxCopies: MAX_COPIES,
   startingPrice: undefined,
   ofAge: false,
+  visitFor: [],
 } as const;
 
 /** Source of truth, in display order (spec §1.3). A test compares the database. */
@@ -209,6 +213,7 @@ export const DOCUMENTS = {
     fields: [...OWNER, 'genderCode', 'nidIssueReasonCode', 'jobName'],
     relations: ONLY_SELF,
     maxCopies: MIN_COPIES,
+    visitFor: ['FIRST'],
   },
   TranslatedBirth: {
     ...TRANSLATED,
@@ -349,6 +354,13 @@ export function getDocumentKind(type: DocumentType, translated: boolean): Docume
 export function asksFor(kind: DocumentKind, field: DocumentField): boolean {
   const fields: readonly DocumentField[] = DOCUMENTS[kind].fields;
   return fields.includes(field);
+}
+
+/** Of all kinds; only these have an issue reason. */
+export const VISIT_REASONS: readonly IssueReason[] = ROWS.flatMap(({ visitFor }) => visitFor);
+
+export function needsVisit(issueReason: string | null | undefined): boolean {
+  return VISIT_REASONS.some((reason) => reason === issueReason);
 }
 
 /** Only the owner may order it. */

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'request.undoDecision',
   'request.dropDecision',
   'request.reopen',
+  'request.recordVisit',
   'request.answer',
   'request.readUnanswered',
   'request.lookUp',

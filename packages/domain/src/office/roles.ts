@@ -11,6 +11,8 @@ export const PERMISSIONS = {
   'request.acceptContradicted': ['supervisor'],
   /** Decided and unpaid ones. */
   'request.reopen': ['supervisor'],
+  /** Of the owner of a first ID card to a registry. */
+  'request.recordVisit': ['clerk', 'supervisor'],
   /** Claims of others. */
   'request.releaseOthers': ['supervisor'],
   'quality.read': ['clerk', 'supervisor', 'auditor'],

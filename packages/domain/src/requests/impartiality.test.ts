@@ -7,13 +7,14 @@ import { REQUEST_ACTION_NAMES, type RequestAction } from './transitions.ts';
 const NONE: StaffInterest = { ordered: false, concerned: false, decided: false };
 
 const OTHERS_ONLY: readonly RequestAction[] = [
-  ...(['setAside', 'transfer', 'decide', 'returnForCorrection', 'reopen'] as const),
+  ...(['setAside', 'transfer', 'decide', 'returnForCorrection', 'reopen', 'recordVisit'] as const),
   ...(['pack', 'moveToBatch', 'handOver'] as const),
   ...(['recordDelivery', 'recordReturn', 'sendAgain', 'recordLoss'] as const),
 ];
 
 test.each([
   ['decide', 'birthDocs', { ordered: true }, 'OWN_REQUEST'],
+  ['recordVisit', 'nidDoc', { decided: true }, 'OWN_DECISION'],
   ['pack', 'birthDocs', { concerned: true }, 'OWN_REQUEST'],
   ['handOver', 'nidDoc', { ordered: true, decided: true }, 'OWN_REQUEST'],
   ['pack', 'nidDoc', { decided: true }, 'OWN_DECISION'],

@@ -23,6 +23,7 @@ export function isOwnRequest({ ordered, concerned }: StaffInterest): boolean {
 
 /** The decider of an ID card could hand it to an accomplice. */
 const NOT_BY_DECIDER: readonly RequestAction[] = [
+  'recordVisit',
   'pack',
   'handOver',
   'recordReturn',
@@ -32,7 +33,7 @@ const NOT_BY_DECIDER: readonly RequestAction[] = [
 
 /**
  * Conflict of interest (spec §7.3): no one decides, packs or dispatches their own request. An ID card's decider neither
- * packs, hands over, returns nor loses it, nor records delivery without the code.
+ * records its visit, packs, hands over, returns nor loses it, nor records delivery without the code.
  */
 export function impartialityRefusal(
   action: RequestAction,

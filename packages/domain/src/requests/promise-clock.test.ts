@@ -29,6 +29,7 @@ const ordered: ClockedRequest = {
   stepAt: null,
   waited: 0,
   readdressedAt: null,
+  awaitsVisit: false,
 };
 const paid: ClockedRequest = { ...ordered, state: 'PAYMENT_ACCEPTED', stepAt: at('2026-11-05') };
 const sent: ClockedRequest = { ...paid, state: 'INTRANSIT', delivery: 'HANDED_OVER' };
@@ -45,6 +46,10 @@ test.each<[string, RequestState, DeliveryState]>([
   ['returned', 'INTRANSIT', 'RETURNED'],
 ])('has no clock for a request that is %s', (_what, state, delivery) => {
   expect(promiseClock({ ...sent, state, delivery }, [])).toBeUndefined();
+});
+
+test('has no clock for a paid request before a visit', () => {
+  expect(promiseClock({ ...paid, awaitsVisit: true }, [])).toBeUndefined();
 });
 
 test.each<[string, ClockedRequest, string, string]>([

@@ -71,11 +71,21 @@ export interface ClockedRequest {
   stepAt: Date | null;
   /** Change of address after payment. */
   readdressedAt: Date | null;
+  awaitsVisit: boolean;
 }
 
-/** The present leg with its last day in time; undefined while nothing is due: unpaid, refused, delivered or returned. */
+/** The present leg with its last day in time; undefined while nothing is due: unpaid, refused, before a visit, delivered or returned. */
 export function promiseClock(
-  { state, delivery, governorateCode, orderedAt, waited, stepAt, readdressedAt }: ClockedRequest,
+  {
+    state,
+    delivery,
+    governorateCode,
+    orderedAt,
+    waited,
+    stepAt,
+    readdressedAt,
+    awaitsVisit,
+  }: ClockedRequest,
   holidays: readonly CalendarDay[],
 ): { leg: OfficeLeg; due: CalendarDay } | undefined {
   const clock = (leg: OfficeLeg, start: Date, options: LegOptions) => ({
@@ -84,7 +94,7 @@ export function promiseClock(
   });
   if (!isDecided(state)) return clock('review', orderedAt, { waited });
   const leg = isPaid(state) ? DISPATCH_LEGS[delivery] : null;
-  if (!leg || !stepAt) return undefined;
+  if (!leg || !stepAt || awaitsVisit) return undefined;
   const heldUntil = leg === 'packing' && readdressedAt ? packingHeldUntil(readdressedAt) : stepAt;
   return clock(leg, heldUntil > stepAt ? heldUntil : stepAt, { governorateCode });
 }

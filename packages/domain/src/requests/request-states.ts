@@ -47,6 +47,7 @@ export const HISTORY_EVENTS = [
   'REFUNDED',
   'WITHDRAWN',
   'REOPENED',
+  'VISITED',
   'PACKED',
   'UNPACKED',
   'HANDED_OVER',

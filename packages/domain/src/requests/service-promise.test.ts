@@ -37,6 +37,7 @@ describe('expected day', () => {
   // A Sunday.
   const registered = happened('2026-11-01', 'REGISTERED', 'WAITING_APPROVAL');
   const decided = happened('2026-11-03', 'STATE_CHANGED', 'WAITING_PAYMENT');
+  const visited = (day: string, state: RequestState) => happened(day, 'VISITED', state);
   const paid = happened('2026-11-08', 'PAID', 'PAYMENT_ACCEPTED');
   const sent = happened('2026-11-12', 'HANDED_OVER', 'INTRANSIT');
   const lost = happened('2026-11-16', 'LOST', 'PAYMENT_ACCEPTED');
@@ -49,6 +50,18 @@ describe('expected day', () => {
     ['waits with who has not paid', '01', [registered, decided], '2026-11-12', '2026-11-03'],
     ['moves while nobody pays', '01', [registered, decided], '2026-11-18', '2026-11-09'],
     ['leaves the wait for payment out', '01', [registered, decided, paid], '2026-11-17'],
+    [
+      'counts from a visit after the payment',
+      '01',
+      [registered, decided, paid, visited('2026-11-10', 'PAYMENT_ACCEPTED')],
+      '2026-11-22',
+    ],
+    [
+      'counts from a visit, and leaves the wait for payment after it out',
+      '01',
+      [registered, decided, visited('2026-11-04', 'WAITING_PAYMENT'), paid],
+      '2026-11-19',
+    ],
     ['counts from the post office', '21', [registered, decided, paid, sent], '2026-11-15'],
     ['counts anew when sent again', '35', [registered, paid, sent, again], '2026-11-23'],
     [

@@ -61,6 +61,8 @@ interface Shipment {
   delivery: DeliveryState;
   governorateCode: string | null;
   correctionWait?: CorrectionWait;
+  /** The owner's visit to a registry is to come: the time has not begun. */
+  awaitsVisit?: boolean;
 }
 
 /** Event with the resulting state. */
@@ -73,20 +75,20 @@ export interface PromiseEvent {
 }
 
 /**
- * Expected day: service working days after the order, without days waiting for the citizen, plus delivery hours, on a
+ * Expected day: service working days after the order or the visit, without days waiting for the citizen, plus delivery hours, on a
  * working day (spec §4.9). While waiting, assumes action on `today`.
  *
  * @param history oldest first
  * @returns undefined without delivery
  */
 export function expectedDeliveryDay(
-  { state, delivery, governorateCode, correctionWait = NEVER_RETURNED }: Shipment,
+  { state, delivery, governorateCode, correctionWait = NEVER_RETURNED, awaitsVisit }: Shipment,
   history: readonly PromiseEvent[],
   holidays: readonly CalendarDay[],
   today: CalendarDay,
 ): CalendarDay | undefined {
   const [registered] = history;
-  if (!registered || isRefused(state)) return undefined;
+  if (!registered || isRefused(state) || awaitsVisit) return undefined;
   if (delivery === 'DELIVERED' || delivery === 'RETURNED') return undefined;
   const dispatched = history.findLast(({ event }) => DISPATCH_EVENTS.includes(event));
   if (dispatched?.event === 'LOST') {
@@ -98,13 +100,17 @@ export function expectedDeliveryDay(
     const from = correctedAt ?? (afterAttempt(attempt) === 'visit' ? at : undefined);
     return from && nextVisitDay(cairoDay(from), holidays);
   }
+  const visited = history.findLast(({ event }) => event === 'VISITED');
+  const counted = visited ? history.slice(history.indexOf(visited)) : history;
+  const { days, since } = correctionWait;
   const handedOver = dispatched
     ? cairoDay(dispatched.at)
     : deadline(
-        cairoDay(registered.at),
+        cairoDay((visited ?? registered).at),
         SERVICE_WORKING_DAYS +
-          daysWaitedForCitizen(history, holidays, today) +
-          correctionWaitDays(correctionWait, today, holidays),
+          daysWaitedForCitizen(counted, holidays, today) +
+          // Corrections precede a visit.
+          correctionWaitDays({ days: visited ? 0 : days, since }, today, holidays),
         holidays,
       );
   return arrivalDay(handedOver, governorateCode, holidays);

@@ -231,6 +231,16 @@ export const REQUEST_ACTIONS = {
     notifies: 'refunded',
     countsVersion: false,
   },
+  /** Of the owner to a registry; see `visitFor`. */
+  recordVisit: {
+    from: ['WAITING_PAYMENT', 'PAYMENT_ACCEPTED'],
+    delivery: ['NOT_PACKED'],
+    by: ['request.recordVisit'],
+    othersOnly: true,
+    events: ['VISITED'],
+    notifies: null,
+    countsVersion: true,
+  },
   pack: {
     from: ['PAYMENT_ACCEPTED'],
     delivery: ['NOT_PACKED'],

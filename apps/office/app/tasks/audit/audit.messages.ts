@@ -66,6 +66,7 @@ export const actionNames = {
   'request.returnForCorrection': 'إعادة وثيقة للتصحيح',
   'request.undoDecision': 'تراجع عن قرار',
   'request.dropDecision': 'قرار لم يُنفَّذ',
+  'request.recordVisit': 'تسجيل زيارة صاحب البطاقة',
   'request.reopen': 'إعادة فتح طلب بُتّ فيه',
   'request.answer': 'رد على رسالة عن طلب',
   'request.lookUp': 'استعلام من السجل المدني',

@@ -44,6 +44,7 @@ import { ApplicantFacts, OtherRequests } from './request-side.tsx';
 import { SideSection } from './side-section.tsx';
 import { useDocumentDecisions } from './use-document-decisions.ts';
 import { awaitsDecision, isConflict, useRequestActions } from './use-request-actions.ts';
+import { Visit } from './visit.tsx';
 
 /** A press may be meant for the request before. */
 const KEYS_PAUSED_MS = 500;
@@ -193,6 +194,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       <ConflictNotice conflict={conflict} request={request} onDismiss={dismissConflict} />
       {decide.isSuccess && !waits && !leaving && <SentNotice request={request} next={next} />}
       <PendingNotice pending={request.pending} />
+      <Visit request={request} />
       <Reopening request={request} />
       {forMe && request.own && <Notice tone="warning" title={messages.own} />}
       {forMe && first?.acceptedBy && (

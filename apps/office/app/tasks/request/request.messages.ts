@@ -153,6 +153,7 @@ export const messages = {
       REFUNDED: 'رُد مبلغ',
       WITHDRAWN: 'ألغاه صاحب الطلب',
       REOPENED: 'أُعيد فتح الطلب',
+      VISITED: 'سُجلت زيارة صاحب البطاقة',
       PACKED: 'جُهِّز في دفعة',
       UNPACKED: 'أُخرج من الدفعة',
       HANDED_OVER: 'سُلِّم للبريد',

@@ -36,6 +36,7 @@ export const messages = {
     correct: 'صحح البيانات',
     correctAddress: 'صحح العنوان',
     askAgain: 'أرسلها مرة أخرى',
+    visit: 'اعرف ما تأخذه معك',
     call: 'اتصل بنا',
   },
   filters: {

@@ -5,6 +5,7 @@ import {
   formatPounds,
   formatRequestId,
   formatShortCairoDate,
+  isPaid,
 } from '@wathiqa/domain';
 import { Badge, buttonClass, classNames, Icon, RecordText } from '@wathiqa/ui';
 import { Link } from 'react-router';
@@ -40,6 +41,7 @@ export function RequestRow({ request, card = false }: RequestRowProps) {
     withdrawn,
     refunded,
     correcting: request.correctUntil !== null,
+    visiting: request.awaitsVisit && isPaid(state),
     attempt: request.attempt,
     sending: request.sending,
   };
@@ -186,7 +188,7 @@ function RowAct({ id, stage, total, late, successor, titleId }: RowActProps) {
       </Link>
     );
   }
-  if (act === 'correctAddress' || act === 'askAgain') {
+  if (act === 'correctAddress' || act === 'askAgain' || act === 'visit') {
     return (
       <Link
         to={pathTo('inquiryResult', { req_id: id })}

@@ -5,6 +5,7 @@ import { data, Link, useLocation } from 'react-router';
 import { requestMeta } from '../../layout/page-meta.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { pathTo } from '../../paths.ts';
+import { VisitPanel } from '../visit-panel.tsx';
 import type { Route } from './+types/request-sent';
 import { messages } from './request-sent.messages.ts';
 
@@ -17,9 +18,9 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function RequestSent({ loaderData }: Route.ComponentProps) {
-  const state: { earlier?: boolean } | null = useLocation().state;
+  const state: { earlier?: boolean; visit?: boolean } | null = useLocation().state;
   return (
-    <SentCard {...loaderData} earlier={state?.earlier === true}>
+    <SentCard {...loaderData} earlier={state?.earlier === true} visit={state?.visit === true}>
       <div className="print-hidden flex flex-wrap gap-3 border-t border-line pt-6">
         <Link to={pathTo('inquiryResult', { req_id: loaderData.id })} className={buttonClass()}>
           {messages.follow}
@@ -45,11 +46,13 @@ interface SentCardProps {
   id: string;
   /** Registered by an earlier attempt. */
   earlier: boolean;
+  /** Its owner visits a registry. */
+  visit: boolean;
   children: ReactNode;
 }
 
 /** Public, so it shows only number and next steps. */
-export function SentCard({ id, earlier, children }: SentCardProps) {
+export function SentCard({ id, earlier, visit, children }: SentCardProps) {
   return (
     <Container className="py-10">
       <Card className="mx-auto flex max-w-3xl flex-col gap-7">
@@ -72,6 +75,7 @@ export function SentCard({ id, earlier, children }: SentCardProps) {
           </Notice>
         )}
         <RequestNumber id={id} />
+        {visit && <VisitPanel />}
         <NextSteps />
         {children}
       </Card>

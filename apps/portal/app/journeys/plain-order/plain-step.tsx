@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { PlainOrder, PlainOrderStep } from '@wathiqa/content/page-input';
 import { formAddress } from '@wathiqa/contract';
-import { DOCUMENTS } from '@wathiqa/domain';
+import { DOCUMENTS, needsVisit } from '@wathiqa/domain';
 import { Button, buttonClass, Card, ErrorSummary, Notice, PageHeading } from '@wathiqa/ui';
 import { useContext } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -23,6 +23,7 @@ import {
 } from '../order/review/place-queries.ts';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
 import { PRICES } from '../price-query.ts';
+import { VisitPanel } from '../visit-panel.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import {
   fieldsOf,
@@ -166,6 +167,7 @@ function StepFields({ order, values }: StepProps) {
   }
   return (
     <>
+      {needsVisit(values.nidIssueReasonCode) && <VisitPanel />}
       <DocumentsTable
         forms={plainForms(kind)}
         entries={[readEntry(kind, values)]}

@@ -30,7 +30,7 @@ export default function PlainOrderSent() {
   );
   if (!isRequestId(id)) return <MessagePage title={title} text={follow} actions={acts} />;
   return (
-    <SentCard id={id} earlier={query.has('earlier')}>
+    <SentCard id={id} earlier={query.has('earlier')} visit={query.has('visit')}>
       <Notice title={title}>
         <p>{follow}</p>
         <p>{pay}</p>

@@ -22,6 +22,7 @@ import {
   type DocumentKind,
   formatPounds,
   NO_POST_OFFICE_CODE,
+  needsVisit,
 } from '@wathiqa/domain';
 import type * as z from 'zod/mini';
 import { isSessionOver } from '../../calls/call.ts';
@@ -178,7 +179,7 @@ async function register(order: Order): Promise<PlainOrderAnswer> {
       if (!(error instanceof CallError) || error.code !== CITIZEN_RESPONSE_CODES.CONFLICT)
         throw error;
     });
-    return { registered: id, earlier };
+    return { registered: id, earlier, visit: needsVisit(values.nidIssueReasonCode) };
   } catch (error) {
     const shown = refused(order, error);
     const isSettled = error instanceof CallError && !isServerError(error);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPounds, servicePromise } from '@wathiqa/domain';
+import { visitTexts } from '@wathiqa/content';
+import { DOCUMENTS, formatPounds, servicePromise } from '@wathiqa/domain';
 import { Icon, type IconName, Isolate, Skeleton } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { keepNumbers } from '../../lib/keep-numbers.ts';
@@ -12,6 +13,7 @@ const { regulations: words, hub } = messages;
 const { inShort } = words;
 
 export function ServiceFacts({ service, fee }: { service: Service; fee: ReactNode }) {
+  const isVisited = DOCUMENTS[service.kind].visitFor.length > 0;
   return (
     <section aria-labelledby="in-short">
       <h2 id="in-short" className="text-xl">
@@ -32,8 +34,14 @@ export function ServiceFacts({ service, fee }: { service: Service; fee: ReactNod
         </Fact>
         <Fact icon="truck" label={inShort.when} note={words.onlyInEgypt}>
           {keepNumbers(servicePromise())}
+          {isVisited && ` ${inShort.visit.counted}`}
         </Fact>
-        <Fact icon="pencil" label={inShort.needed} note={words.noDocuments}>
+        {isVisited && (
+          <Fact icon="map" label={inShort.visit.label} note={inShort.visit.others}>
+            {inShort.visit.first} {visitTexts.papers}
+          </Fact>
+        )}
+        <Fact icon="pencil" label={inShort.needed} {...(!isVisited && { note: words.noDocuments })}>
           {inShort.needs(fieldsToKnow(service.kind))}
         </Fact>
       </dl>

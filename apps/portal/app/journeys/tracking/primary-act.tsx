@@ -93,6 +93,8 @@ export function PrimaryAct({ id, stage, status }: PrimaryActProps) {
           </span>
         </a>
       );
+    // The panel of the visit has it.
+    case 'visit':
     case null:
       return null;
   }

@@ -25,6 +25,8 @@ export interface StatusSummary {
   correcting?: boolean;
   /** The papers were lost and are issued again. */
   lost?: boolean;
+  /** Paid, and the owner's visit to a registry is to come. */
+  visiting?: boolean | undefined;
   /** The last visit of the courier failed. */
   attempt?: FailedAttempt | undefined;
   /** Returned papers were asked for, or are no longer kept. */
@@ -42,6 +44,7 @@ export type RequestStage =
   | 'due'
   | 'refused'
   | 'withdrawn'
+  | 'visiting'
   | 'issuing'
   | 'refunded'
   | 'inTransit'
@@ -52,7 +55,14 @@ export type RequestStage =
   | 'resending'
   | 'unclaimed';
 
-type PrimaryAct = 'correct' | 'pay' | 'orderAgain' | 'correctAddress' | 'askAgain' | 'call';
+type PrimaryAct =
+  | 'correct'
+  | 'pay'
+  | 'visit'
+  | 'orderAgain'
+  | 'correctAddress'
+  | 'askAgain'
+  | 'call';
 
 interface Stage {
   icon: IconName;
@@ -73,6 +83,7 @@ export const STAGES: Readonly<Record<RequestStage, Stage>> = {
   due: { icon: 'wallet', tone: 'warning', act: 'pay', need: 'act', step: 'paid' },
   refused: { icon: 'cross', tone: 'danger', act: 'orderAgain', need: 'over' },
   withdrawn: { icon: 'cross', tone: 'neutral', act: null, need: 'over' },
+  visiting: { icon: 'map', tone: 'warning', act: 'visit', need: 'act', step: 'issued' },
   issuing: { icon: 'check', tone: 'success', act: null, need: 'moving', step: 'issued' },
   refunded: { icon: 'alert', tone: 'warning', act: 'orderAgain', need: 'over' },
   inTransit: { icon: 'check', tone: 'success', act: 'call', need: 'moving', step: 'sent' },
@@ -108,10 +119,12 @@ export function toRequestStage({
   attempt,
   sending,
   refunded,
+  visiting,
 }: StatusSummary): RequestStage {
   if (withdrawn) return 'withdrawn';
   if (correcting) return 'correcting';
   if (refunded) return 'refunded';
+  if (visiting) return 'visiting';
   if (delivery === 'DELIVERED') return 'delivered';
   if (delivery === 'RETURNED') return RETURNED_STAGES[sending ?? 'open'];
   if (attempt) return afterAttempt(attempt) === 'correctAddress' ? 'misaddressed' : 'attempted';

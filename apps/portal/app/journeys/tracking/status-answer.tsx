@@ -1,6 +1,7 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
 import { countedNoun, formatFullDayText, servicePromise } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
+import { VisitPanel } from '../visit-panel.tsx';
 import { RefundNotice, UnusablePayments } from './actions/paid-receipt.tsx';
 import { useIsOwnDataRefused } from './again/refused-acts.tsx';
 import { CorrectionNotice } from './correction/correction-notice.tsx';
@@ -49,6 +50,7 @@ export function StatusAnswer({ id, status }: { id: string; status: RequestStatus
       <Reasons documents={listReasons(status)} stage={stage} />
       <CorrectionNotice status={status} act={act} />
       {stage === 'correcting' ? expected : act}
+      {status.AwaitsVisit && <VisitPanel />}
       <StatusSteps status={status} />
     </div>
   );

@@ -7,6 +7,7 @@ import {
   isDispatched,
   isNothingIssued,
   isoDay,
+  isPaid,
   isPaidBack,
 } from '@wathiqa/domain';
 import type { StatusSummary } from './request-stage.ts';
@@ -18,12 +19,13 @@ const { result } = messages;
 
 /** Title from the state, or from delivery if more specific. */
 export function stateTitle(
-  { delivery, withdrawn, correcting, attempt, sending, refunded }: StatusSummary,
+  { delivery, withdrawn, correcting, visiting, attempt, sending, refunded }: StatusSummary,
   stateMessage: string,
 ): string {
   if (withdrawn) return result.withdrawn;
   if (correcting) return result.correcting;
   if (refunded) return result.refunded;
+  if (visiting) return result.visiting;
   if (attempt) return result.attempted;
   if (sending === 'asked') return result.sendAgain.asked;
   return result.papers[delivery] ?? stateMessage;
@@ -41,6 +43,7 @@ export function nextStep(
     delivery,
     withdrawn,
     correcting,
+    visiting,
     lost,
     attempt,
     sending,
@@ -52,6 +55,7 @@ export function nextStep(
   if (withdrawn) return result.nextOfWithdrawn;
   if (correcting) return result.nextOfCorrecting;
   if (refunded) return result.nextOfRefunded;
+  if (visiting) return result.nextOfVisiting;
   if (sending) return result.sendAgain.next[sending];
   const usual = lost ? result.nextOfLost : attempt ? nextOfAttempt(attempt) : result.next[state];
   const next = (late && result.nextOfLate[state]) || (result.nextOfPapers[delivery] ?? usual);
@@ -95,6 +99,7 @@ export function toStatusSummary(status: RequestStatus): StatusSummary {
     delivery: Delivery.State,
     withdrawn: Withdrawn,
     correcting: documents.some(({ Correction }) => Correction !== undefined),
+    visiting: status.AwaitsVisit && isPaid(State.CodeMessage),
     lost: !isDispatched(State.CodeMessage) && History.some(({ Event }) => Event === 'LOST'),
     attempt: Delivery.Failure && { number: Delivery.Attempts, failure: Delivery.Failure },
     sending: Delivery.Returned && toSending(Delivery.Returned.Standing),

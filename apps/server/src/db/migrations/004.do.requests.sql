@@ -190,6 +190,7 @@ CREATE TABLE requests (
   unanswered_since timestamptz,
   all_refunded boolean NOT NULL DEFAULT false,
   -- delivery
+  awaits_visit boolean NOT NULL DEFAULT false,
   step_at timestamptz,
   governorate_code text REFERENCES governorates,
   post_office_code text,
@@ -212,6 +213,7 @@ CREATE TABLE requests (
   CONSTRAINT requests_delivery_check
     CHECK (delivery = ANY ('{NOT_PACKED,PACKED,HANDED_OVER,DELIVERED,RETURNED}')),
   CONSTRAINT requests_packed_once_paid CHECK (delivery <> 'PACKED' OR state = 'PAYMENT_ACCEPTED'),
+  CONSTRAINT requests_packed_after_visit CHECK (delivery = 'NOT_PACKED' OR NOT awaits_visit),
   CONSTRAINT requests_sent_in_transit CHECK (delivery = ANY ('{NOT_PACKED,PACKED}') OR state = 'INTRANSIT'),
   CONSTRAINT requests_batch_id_check CHECK ((delivery = 'NOT_PACKED') = (batch_id IS NULL)),
   CONSTRAINT requests_delivery_attempts_check CHECK (delivery_attempts BETWEEN 0 AND 3),
@@ -243,8 +245,10 @@ COMMENT ON COLUMN requests.correction_days IS 'Working days of finished waits fo
 COMMENT ON COLUMN requests.corrected IS 'True once the citizen has corrected one of its documents';
 COMMENT ON COLUMN requests.unanswered_since IS 'Time of the oldest message of the citizen without an answer; null otherwise';
 COMMENT ON COLUMN requests.all_refunded IS 'True once every accepted document is refunded or about to be; nothing is issued then';
+COMMENT ON COLUMN requests.awaits_visit IS
+  'True until a member of the staff records the visit that a first ID card needs; nothing is packed before';
 COMMENT ON COLUMN requests.step_at IS
-  'Time of the last step: payment, packing, dispatch or delivery attempt; null before payment';
+  'Time of the last step: payment, visit after it, packing, dispatch or delivery attempt; null before payment';
 COMMENT ON COLUMN requests.governorate_code IS 'Governorate of the address; null until the address arrives';
 COMMENT ON COLUMN requests.post_office_code IS 'Post office of the address; null until the address arrives';
 COMMENT ON COLUMN requests.readdressed_at IS
@@ -269,7 +273,7 @@ CREATE INDEX ON requests (assigned_to, created_at, id) WHERE assigned_to IS NOT 
 CREATE INDEX ON requests (unanswered_since) WHERE unanswered_since IS NOT NULL;
 CREATE INDEX ON requests (batch_id, delivery) WHERE batch_id IS NOT NULL;
 CREATE INDEX requests_to_be_packed ON requests (governorate_code, post_office_code, created_at, id)
-  INCLUDE (all_refunded) WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED';
+  INCLUDE (all_refunded, awaits_visit) WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED';
 -- clock of packing and delivery
 CREATE INDEX requests_by_step ON requests (delivery, step_at, id)
   WHERE state = 'PAYMENT_ACCEPTED' OR delivery = 'HANDED_OVER';

@@ -25,12 +25,19 @@ export interface NotificationDocument {
   unitPrice: Piastres;
   /** Reason for the citizen; null if not rejected. */
   rejection: string | null;
+  /** Its owner's visit to a registry is to come. */
+  awaitsVisit?: boolean | undefined;
 }
 
 export function acceptedDocuments({
   documents,
 }: Pick<NotificationFacts, 'documents'>): NotificationDocument[] {
   return documents.filter(({ rejection }) => rejection === null);
+}
+
+/** Whether an issued document waits for a visit. */
+export function awaitsVisit(facts: NotificationFacts): boolean {
+  return acceptedDocuments(facts).some((document) => document.awaitsVisit);
 }
 
 /** Whether documents were rejected for more than one reason. */

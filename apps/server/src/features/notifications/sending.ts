@@ -79,6 +79,7 @@ function toFacts(
     ),
     copies: document.copies,
     unitPrice: document.unit_price,
+    awaitsVisit: document.awaits_visit,
     rejection: document.rejected ? (rejectionIn(document, message.locale)?.text ?? '') : null,
   }));
   return {

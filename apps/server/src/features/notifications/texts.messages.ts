@@ -1,4 +1,10 @@
-import { afterAttemptTexts, deliveryFailureTexts, figureTexts, refundDay } from '@wathiqa/content';
+import {
+  afterAttemptTexts,
+  deliveryFailureTexts,
+  figureTexts,
+  refundDay,
+  visitTexts,
+} from '@wathiqa/content';
 import {
   afterAttempt,
   asPiastres,
@@ -15,7 +21,12 @@ import {
   servicePromise,
   type UnallocatedReason,
 } from '@wathiqa/domain';
-import { type NotificationFacts, otherReasons, rejectedDocuments } from './notification-facts.ts';
+import {
+  awaitsVisit,
+  type NotificationFacts,
+  otherReasons,
+  rejectedDocuments,
+} from './notification-facts.ts';
 import {
   money as moneyIn,
   type NotificationTexts,
@@ -50,15 +61,21 @@ export const messages = {
   notAsked: 'وصلتك هذه الرسالة لأن طلبًا سُجل بحسابك. لا نطلب في رسائلنا كلمة مرور ولا بيانات بطاقة.',
 } as const;
 
+function visitLines(facts: NotificationFacts): string[] {
+  const { title, what, when, papers, counted } = visitTexts;
+  return awaitsVisit(facts) ? [`${title}: ${what} ${when}`, papers, counted] : [];
+}
+
 const { follow, pay } = { follow: 'متابعة الطلب', pay: 'سداد الرسوم' };
 
 /** In the order of `NOTIFICATION_KINDS`; `sms` has one part if possible, at most two. */
 export const notificationTexts: NotificationTexts = {
-  registered: ({ requestId, total }) => ({
-    sms: `وثيقة: سُجل طلبك ${requestId} (${money(total)}). نراجعه، ولا تدفع الآن.`,
+  registered: (facts) => ({
+    sms: `وثيقة: سُجل طلبك ${facts.requestId} (${money(facts.total)}). نراجعه، ولا تدفع الآن.${awaitsVisit(facts) ? ' وبعد قبوله زر السجل المدني مرة للصورة والبصمة والتوقيع.' : ''}`,
     subject: 'سُجل طلبك',
     paragraphs: [
       'وصلنا طلبك، ونراجعه الآن. نخبرك بالنتيجة، ولا تدفع شيئًا قبل ذلك.',
+      ...visitLines(facts),
       servicePromise(),
     ],
     facts: [],
@@ -142,10 +159,11 @@ export const notificationTexts: NotificationTexts = {
     const rejected = rejectedDocuments(facts);
     const without = rejected.length > 0 ? ` عدا ${countedNoun(rejected.length, OBLIQUE)}` : '';
     return {
-      sms: `وثيقة: قُبل طلبك ${facts.requestId}${without}. ادفع ${money(facts.total)} من «طلباتي» في البوابة.`,
+      sms: `وثيقة: قُبل طلبك ${facts.requestId}${without}. ادفع ${money(facts.total)} من «طلباتي» في البوابة.${awaitsVisit(facts) ? ' وزر السجل المدني مرة للصورة والبصمة والتوقيع.' : ''}`,
       subject: 'قُبل طلبك وينتظر السداد',
       paragraphs: [
         `راجعنا طلبك وقبلناه${without}. ادفع رسومه بالبطاقة أو نقدًا لنبدأ تجهيز وثائقك. لا آخر موعد للدفع.`,
+        ...visitLines(facts),
       ],
       facts: rejections(facts),
       bill: { fees: asPiastres(0) },
@@ -186,9 +204,14 @@ export const notificationTexts: NotificationTexts = {
   }),
 
   paid: (facts, { method, fees, reference, paidAt }) => ({
-    sms: `وثيقة: وصل سداد ${money(facts.total)} للطلب ${facts.requestId}، رقم العملية ${reference}.`,
+    sms: `وثيقة: وصل سداد ${money(facts.total)} للطلب ${facts.requestId}، رقم العملية ${reference}.${awaitsVisit(facts) ? ' تصدر البطاقة بعد زيارتك للسجل المدني للصورة والبصمة والتوقيع.' : ''}`,
     subject: 'وصل سداد طلبك',
-    paragraphs: ['وصل السداد، ونجهز وثائقك الآن. نزّل الإيصال من صفحة الطلب.'],
+    paragraphs: [
+      awaitsVisit(facts)
+        ? 'وصل السداد. نزّل الإيصال من صفحة الطلب.'
+        : 'وصل السداد، ونجهز وثائقك الآن. نزّل الإيصال من صفحة الطلب.',
+      ...visitLines(facts),
+    ],
     facts: payment(reference, method, paidAt),
     bill: { fees },
     action: follow,

@@ -157,6 +157,7 @@ export async function plainOrderRoutes(app: FastifyInstance, context: AppContext
         }
         const query = new URLSearchParams({ number: answer.registered });
         if (answer.earlier) query.set('earlier', '1');
+        if (answer.visit) query.set('visit', '1');
         return reply.redirect(`${localePath('/order/sent', asked.lang)}?${query}`, 303);
       },
     );

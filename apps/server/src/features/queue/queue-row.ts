@@ -31,6 +31,7 @@ export function toQueueRows(
       orderedAt: new Date(row.created_at),
       waited: correctionWaitDays({ days: row.correction_days, since }, today, holidayDays),
       stepAt: row.step_at && new Date(row.step_at),
+      awaitsVisit: row.awaits_visit,
       readdressedAt: row.readdressed_at && new Date(row.readdressed_at),
     };
     // A request in review depends on days alone.

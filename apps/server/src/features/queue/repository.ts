@@ -45,6 +45,7 @@ export interface ListedRequest {
   delivery: DeliveryState;
   /** Last step after payment, and change of address after it. */
   step_at: Date | null;
+  awaits_visit: boolean;
   readdressed_at: Date | null;
   /** Name of its office; empty for none; null without offices. */
   office: string | null;
@@ -98,7 +99,12 @@ export function requestListQuery(database: Reader, at: Date) {
     .select(['assignee.id as assigned_to', 'assignee.user_name as assigned_to_name'])
     .select(sql<string | null>`${setAsideUntil(at)}`.as('set_aside_until'))
     .select(['request.id', 'request.state', 'request.list', 'request.governorate_code'])
-    .select(['request.delivery', 'request.step_at', 'request.readdressed_at'])
+    .select([
+      'request.delivery',
+      'request.step_at',
+      'request.awaits_visit',
+      'request.readdressed_at',
+    ])
     .select([OFFICE.as('office'), WORST_GRADE.as('grade')])
     .select(['request.correction_days', 'request.correction_since', 'request.corrected'])
     .select(['request.findings', 'staff.id as claimed_by', 'staff.user_name as claimed_by_name'])

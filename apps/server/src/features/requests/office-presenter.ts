@@ -14,6 +14,7 @@ export function toOfficeRequest(request: RequestDetails, now: Date): OfficeReque
     version: request.version,
     delivery: request.delivery,
     attempts: request.attempts,
+    awaitsVisit: request.awaits_visit,
     total: toPounds(request.total),
     orderedBy: {
       userName: request.user_name,

@@ -23,6 +23,7 @@ import {
   listUnanswered,
   openRequest,
   readRequest,
+  recordVisit,
   releaseRequest,
   reopenRequest,
   undoDecision,
@@ -126,6 +127,11 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
 
   handleCall(app, calls.reopenRequest, async ({ body: { requestId, ...done } }, request) => {
     await reopenRequest(context, getStaffCaller(request), requestId, done);
+    return ACCEPTED;
+  });
+
+  handleCall(app, calls.recordVisit, async ({ body: { requestId, version } }, request) => {
+    await recordVisit(context, getStaffCaller(request), requestId, version);
     return ACCEPTED;
   });
 

@@ -259,6 +259,27 @@ export async function reopenRequest(
   });
 }
 
+/** @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; OWN_REQUEST; OWN_DECISION; CHANGED for another version, or without a visit */
+export async function recordVisit(
+  context: Context,
+  caller: StaffCaller,
+  requestId: RequestId,
+  version: number,
+): Promise<void> {
+  await requireOwnWork(context, caller, requestId);
+  await changeRequest(
+    context,
+    caller,
+    requestId,
+    'request.recordVisit',
+    async (transaction, locked) => {
+      const acting = { ...actingStaff(caller, context.now()), version };
+      await transition(transaction, locked, 'recordVisit', acting);
+      return { version };
+    },
+  );
+}
+
 /** @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; CHANGED if no message is unanswered */
 export async function answerMessages(
   context: Context,
@@ -327,6 +348,7 @@ export async function changeRequest<
     | 'request.transfer'
     | 'request.addNote'
     | 'request.reopen'
+    | 'request.recordVisit'
     | 'request.answer',
 >(
   context: Context,

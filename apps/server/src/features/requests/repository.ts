@@ -58,6 +58,7 @@ export interface OwnRequest {
   attempts: number;
   withdrawn: boolean;
   successor: RequestId | null;
+  awaits_visit: boolean;
   readdressed_at: Date | null;
   correction_since: Date | null;
   correction_days: number;
@@ -98,7 +99,7 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
     SELECT EXISTS (SELECT FROM caller) AS session_alive,
            request.state, coalesce(request.options ->> 'locale', 'ar') AS locale, request.total, request.created_at, request.delivery,
            request.delivery_attempts AS attempts, request.withdrawn_at IS NOT NULL AS withdrawn,
-           request.readdressed_at, request.correction_since, request.correction_days,
+           request.readdressed_at, request.awaits_visit AND request.state <> 'REJECTED' AS awaits_visit, request.correction_since, request.correction_days,
            ${SUCCESSOR} AS successor,
            (SELECT json_agg(json_build_object(
                      'id', id, 'list', list, 'document_type', document_type,

@@ -36,6 +36,7 @@ export interface OwnRequestRow {
   } & RejectionRow)[];
   payment: { amount: Piastres; refunded: Piastres } | null;
   governorate_code: string | null;
+  awaits_visit: boolean;
   correction_since: Date | null;
   correction_days: number;
   history: {
@@ -60,6 +61,7 @@ export async function findOwnRequests(
   const { rows } = await sql<OwnRequestRow>`
     SELECT request.id, request.state, request.delivery, request.withdrawn_at IS NOT NULL AS withdrawn,
            request.created_at, request.total, request.governorate_code,
+           request.awaits_visit AND request.state <> 'REJECTED' AS awaits_visit,
            request.correction_since, request.correction_days, ${sql.raw(SUCCESSOR)} AS successor,
            (SELECT json_build_object('amount', payment.amount, 'refunded',
                      (SELECT coalesce(sum(amount), 0) FROM refunds

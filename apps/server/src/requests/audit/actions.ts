@@ -154,6 +154,7 @@ export interface AuditPayloads {
   'request.undoDecision': AboutRequest;
   /** A decision that could not take effect. */
   'request.dropDecision': AboutRequest<{ problem: ResponseCodeName }>;
+  'request.recordVisit': AboutRequest<{ version: number }>;
   'request.reopen': AboutRequest<{ version: number; before: RequestState; reason: string }>;
   'request.answer': AboutRequest;
   'request.endCitizenSessions': AboutRequest<{ sessions: number }>;

@@ -62,6 +62,7 @@ export function sampleRequest(different: Partial<OfficeRequest> = {}): OfficeReq
     version: 1,
     delivery: 'NOT_PACKED',
     attempts: 0,
+    awaitsVisit: false,
     total: 130,
     orderedBy: {
       userName: 'أحمد السيد',

@@ -42,7 +42,7 @@ export interface DocumentEntry extends OrderEntry {
   languageCode?: LanguageCode | '';
 }
 
-type Input = Exclude<keyof DocumentEntry, 'kind'>;
+type Input = Exclude<keyof DocumentEntry, 'kind' | 'nidIssueReasonCode'>;
 
 /** For storage, without validation. */
 const INPUTS: Readonly<Record<Input, z.ZodMiniType>> = {
@@ -68,7 +68,7 @@ const RULES: Readonly<Record<Input, z.ZodMiniType>> = {
   languageCode,
 };
 
-const BLANK: Required<Omit<DocumentEntry, 'kind'>> = {
+const BLANK: Required<Pick<DocumentEntry, Input>> = {
   ...BLANK_OWNER,
   nationalIdenNumber: '',
   numberOfCopies: MIN_COPIES,

@@ -3,6 +3,7 @@ import {
   type DocumentKind,
   type DocumentList,
   type GenderCode,
+  type IssueReason,
   MIN_COPIES,
   type PersonName,
   type PriceKey,
@@ -20,6 +21,8 @@ export interface OrderEntry extends PersonName {
   nationalIdenNumber?: string;
   numberOfCopies?: number;
   spouseFullName?: string;
+  /** Of ID cards. */
+  nidIssueReasonCode?: IssueReason | '';
 }
 
 /** A person with complete owner data. */

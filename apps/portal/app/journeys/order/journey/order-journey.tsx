@@ -1,3 +1,4 @@
+import { needsVisit } from '@wathiqa/domain';
 import { Skeleton } from '@wathiqa/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -51,7 +52,7 @@ function Steps<Entry extends OrderEntry>({
   const { address } = forms.start;
   const document = useOrderState(order, ({ draft }) => draft.current);
   const review = useOrderState(order, ({ review }) => review);
-  const [registered, setRegistered] = useState<RegistrationResult>();
+  const [registered, setRegistered] = useState<RegistrationResult & { visit: boolean }>();
   const steps = useOrderSteps(address, historyEntry);
   const reviewing = steps.current === REVIEW;
   const reviewModule = laterReview.use(reviewing);
@@ -66,7 +67,9 @@ function Steps<Entry extends OrderEntry>({
 
   // Replaces the form's history entry, so that "back" leaves the order.
   function showNumber(result: RegistrationResult) {
-    setRegistered(result);
+    const { entries } = order.getState().draft;
+    const visit = entries.some(({ nidIssueReasonCode }) => needsVisit(nidIssueReasonCode));
+    setRegistered({ ...result, visit });
     steps.backToForm();
   }
 

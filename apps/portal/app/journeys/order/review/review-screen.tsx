@@ -1,8 +1,10 @@
+import { needsVisit } from '@wathiqa/domain';
 import { Button, Card, Icon, Notice, PageHeading, Spinner } from '@wathiqa/ui';
 import { PrefetchPageLinks } from 'react-router';
 import { savesData } from '../../../lib/browser-state.ts';
 import { useDelayedFlag } from '../../../lib/use-lasts.ts';
 import { pathTo } from '../../../paths.ts';
+import { VisitPanel } from '../../visit-panel.tsx';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import type { Review } from '../draft/saved-order.ts';
@@ -78,6 +80,7 @@ export function ReviewScreen<Entry extends OrderEntry>({
         )}
         <OwnerConflicts forms={forms} entries={order.getState().draft.entries} />
         <LatinNames entries={order.getState().draft.entries} />
+        {order.getState().draft.entries.some(isVisited) && <VisitPanel />}
         <Card>
           <DocumentsTable
             forms={forms}
@@ -98,6 +101,8 @@ export function ReviewScreen<Entry extends OrderEntry>({
     </>
   );
 }
+
+const isVisited = ({ nidIssueReasonCode }: OrderEntry) => needsVisit(nidIssueReasonCode);
 
 /** Before this delay, only the button shows progress. */
 const SENDING_SHOWN_AFTER_MS = 400;

@@ -23,6 +23,7 @@ export const messages: Translation<typeof source> = {
     correct: 'Correct your details',
     correctAddress: 'Correct the address',
     askAgain: 'Send them again',
+    visit: 'See what to take',
     call: 'Call us',
   },
   filters: {

@@ -88,7 +88,7 @@ export const messages: Translation<typeof source> = {
     Nid: {
       line: 'First card, or a replacement for a lost or damaged one',
       about:
-        'The card that proves your identity. You can request it for yourself only: for the first time, or to replace a lost or damaged card. After you enter your details we ask about your last card and your job. This tells us whether you have to visit the civil registry.',
+        'The card that proves your identity. You can request it for yourself only: for the first time, or to replace a lost or damaged card. After you enter your details we ask about your last card and your job. This tells us whether a replacement needs a visit to the civil registry. A first card needs one visit.',
     },
     TranslatedBirth: {
       line: 'For yourself, your parents, your children, or your husband or wife',
@@ -161,6 +161,12 @@ export const messages: Translation<typeof source> = {
       paidLater: 'You pay after we accept the request, not now',
       samplePrice: '(sample price)',
       when: 'When it reaches you',
+      visit: {
+        label: 'Visit to the registry',
+        first: 'A first card needs one visit, for your photo, fingerprints and signature.',
+        others: 'A replacement for a lost or damaged card needs no visit and no documents',
+        counted: 'For a first card the time begins on the day of your visit to the registry.',
+      },
       needed: 'What you need to know',
       needs: (fields) => ALL_OF.format(fields.map((field) => KNOWN[field])),
     },

@@ -51,6 +51,7 @@ export const messages: Translation<typeof source> = {
       REFUNDED: 'Refund made',
       WITHDRAWN: 'Request cancelled',
       REOPENED: 'Request reopened for another review',
+      VISITED: 'You visited the civil registry; we count the arrival date from that day',
       PACKED: 'Documents packed for delivery',
       HANDED_OVER: 'Documents handed to the post',
       DELIVERED: 'Delivered',
@@ -104,6 +105,9 @@ export const messages: Translation<typeof source> = {
     },
     nextOfLost:
       'Your documents were lost on their way, and we are sorry. We cancelled them and are issuing new ones at no charge. You do not need to do anything.',
+    visiting: 'Waiting for your visit to the registry',
+    nextOfVisiting:
+      'We received your payment. Your card is issued after your visit to the civil registry.',
     correcting: 'Waiting for your correction',
     nextOfCorrecting:
       'We reviewed your request. You need to correct some details before we can continue.',

@@ -16,6 +16,7 @@ import {
   type UnallocatedReason,
 } from '@wathiqa/domain';
 import {
+  awaitsVisit,
   type NotificationFacts,
   otherReasons,
   rejectedDocuments,
@@ -49,14 +50,20 @@ export const messages: Translation<typeof source> = {
     'You received this message because a request was registered with your account. Our messages never ask for a password or card details.',
 };
 
+function visitLines(facts: NotificationFacts): string[] {
+  const { title, what, when, papers, counted } = STATE_TEXTS.en.visitTexts;
+  return awaitsVisit(facts) ? [`${title}: ${what} ${when}`, papers, counted] : [];
+}
+
 const { follow, pay } = { follow: 'Track the request', pay: 'Pay' };
 
 export const notificationTexts: NotificationTexts = {
-  registered: ({ requestId, total }) => ({
-    sms: `Wathiqa: request ${requestId} is registered (${money(total)}). We are reviewing it. Do not pay now.`,
+  registered: (facts) => ({
+    sms: `Wathiqa: request ${facts.requestId} is registered (${money(facts.total)}). We are reviewing it. Do not pay now.${awaitsVisit(facts) ? ' Once accepted, visit a civil registry for photo, fingerprints and signature.' : ''}`,
     subject: 'Your request is registered',
     paragraphs: [
       'We have your request and are reviewing it. We will tell you the result. Do not pay anything before that.',
+      ...visitLines(facts),
       servicePromise(undefined, 'en'),
     ],
     facts: [],
@@ -149,10 +156,11 @@ export const notificationTexts: NotificationTexts = {
     const without =
       rejected.length > 0 ? `, apart from ${countedNoun(rejected.length, DOCUMENTS)}` : '';
     return {
-      sms: `Wathiqa: request ${facts.requestId} is accepted${without}. Pay ${money(facts.total)} from "My requests" in the portal.`,
+      sms: `Wathiqa: request ${facts.requestId} is accepted${without}. Pay ${money(facts.total)} from "My requests" in the portal.${awaitsVisit(facts) ? ' Visit a civil registry for photo, fingerprints and signature.' : ''}`,
       subject: 'Your request is accepted and is waiting for payment',
       paragraphs: [
         `We reviewed your request and accepted it${without}. Once you pay, by bank card or in cash, we prepare your documents. There is no deadline for payment.`,
+        ...visitLines(facts),
       ],
       facts: rejections(facts),
       bill: { fees: asPiastres(0) },
@@ -193,10 +201,13 @@ export const notificationTexts: NotificationTexts = {
   }),
 
   paid: (facts, { method, fees, reference, paidAt }) => ({
-    sms: `Wathiqa: we received ${money(facts.total)} for request ${facts.requestId}, payment number ${reference}.`,
+    sms: `Wathiqa: we received ${money(facts.total)} for request ${facts.requestId}, payment number ${reference}.${awaitsVisit(facts) ? ' Your card is issued after your visit to a registry for photo, fingerprints and signature.' : ''}`,
     subject: 'We received your payment',
     paragraphs: [
-      'We received your payment and are preparing your documents. Download the receipt from the page of your request.',
+      awaitsVisit(facts)
+        ? 'We received your payment. Download the receipt from the page of your request.'
+        : 'We received your payment and are preparing your documents. Download the receipt from the page of your request.',
+      ...visitLines(facts),
     ],
     facts: payment(reference, method, paidAt),
     bill: { fees },

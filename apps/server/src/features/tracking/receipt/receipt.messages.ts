@@ -9,6 +9,8 @@ export const messages = {
   method: 'طريقة السداد',
   methods: { card: 'بطاقة بنكية', cash: 'نقدًا بكود السداد', other: 'شركة الدفع' },
   reference: 'رقم العملية',
+  visit: 'زيارة السجل المدني',
+  visitNeeded: 'مرة واحدة، قبل أن تصدر البطاقة',
   expectedOn: 'موعد الوصول المتوقع',
   documents: 'الوثائق',
   columns: {

@@ -47,6 +47,7 @@ export function receiptPdf(
     { label: messages.paidAt, value: moment(paid.At) },
     { label: messages.method, value: messages.methods[paid.Method ?? 'other'] },
     { label: messages.reference, value: leftToRight(paid.Reference) },
+    ...(status.AwaitsVisit ? [{ label: messages.visit, value: messages.visitNeeded }] : []),
     ...(status.ExpectedOn
       ? [{ label: messages.expectedOn, value: formatFullDayText(status.ExpectedOn, locale) }]
       : []),

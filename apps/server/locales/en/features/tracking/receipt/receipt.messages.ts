@@ -12,6 +12,8 @@ export const messages: Translation<typeof source> = {
   method: 'Paid by',
   methods: { card: 'Bank card', cash: 'Cash code', other: 'Payment provider' },
   reference: 'Payment number',
+  visit: 'Visit to the registry',
+  visitNeeded: 'Once, before the card is issued',
   expectedOn: 'Expected to arrive on',
   documents: 'Documents',
   columns: {
