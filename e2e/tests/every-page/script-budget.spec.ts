@@ -13,7 +13,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   birthRequest: 182,
   translatedMarriageRequest: 182,
   nidRequest: 191,
-  payment: 174,
+  payment: 175,
 };
 
 /** Initial files: shared chunks (`apps/portal/shared-chunks.ts`) or the route's. */
