@@ -39,6 +39,8 @@ await runCli(async () => {
   print(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   process.exitCode = counts.failed > 0 ? 1 : 0;
 });
+// Services of the engines would keep it running.
+process.exit();
 
 function chooseSuites(): readonly Suite[] {
   const suites = values.long ? SUITES.filter(({ long }) => long) : SUITES;
