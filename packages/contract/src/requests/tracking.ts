@@ -47,9 +47,9 @@ const RequestSummary = z.object({
   correctUntil: z.nullable(z.iso.date()),
   /** Distinct rejection reasons. */
   reasons: z.array(z.string()),
-  /** Expected delivery date in Cairo; null if none. */
   /** The owner's visit to a registry is to come. */
   awaitsVisit: z.optional(z.boolean()),
+  /** Expected delivery date in Cairo; null if none. */
   expectedOn: z.nullable(z.iso.date()),
   /** Returned papers were asked for, or are no longer kept. */
   sending: z.optional(z.enum(['asked', 'over'])),

@@ -74,7 +74,10 @@ export interface ClockedRequest {
   awaitsVisit: boolean;
 }
 
-/** The present leg with its last day in time; undefined while nothing is due: unpaid, refused, before a visit, delivered or returned. */
+/**
+ * The present leg with its last day in time; undefined while nothing is due: unpaid, refused, before a visit, delivered
+ * or returned.
+ */
 export function promiseClock(
   {
     state,

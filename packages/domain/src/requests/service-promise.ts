@@ -75,8 +75,8 @@ export interface PromiseEvent {
 }
 
 /**
- * Expected day: service working days after the order or the visit, without days waiting for the citizen, plus delivery hours, on a
- * working day (spec §4.9). While waiting, assumes action on `today`.
+ * Expected day: service working days after the order or the visit, without days waiting for the citizen, plus delivery
+ * hours, on a working day (spec §4.9). While waiting, assumes action on `today`.
  *
  * @param history oldest first
  * @returns undefined without delivery
