@@ -37,8 +37,20 @@ export async function fillTrialDatabase(environment: NodeJS.ProcessEnv): Promise
   if (production || !trialSignIn) {
     throw new CliError('Only a sandbox database can be filled, but the sandbox login is off here.');
   }
-  // Closed also after a failure, because a listening sandbox would keep the command running.
-  await using stack = new AsyncDisposableStack();
+  const started = new AsyncDisposableStack();
+  try {
+    return await fill(environment, publicUrl, started);
+  } finally {
+    // Also after a failure, because a listening sandbox would keep the command running.
+    await started.disposeAsync();
+  }
+}
+
+async function fill(
+  environment: NodeJS.ProcessEnv,
+  publicUrl: string,
+  started: AsyncDisposableStack,
+): Promise<number> {
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const sandbox = await createSandbox({
@@ -50,7 +62,7 @@ export async function fillTrialDatabase(environment: NodeJS.ProcessEnv): Promise
       return (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
     },
   });
-  stack.defer(() => sandbox.close());
+  started.defer(() => sandbox.close());
   const outside = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   const settings = readSettings({
     ...environment,
@@ -75,7 +87,7 @@ export async function fillTrialDatabase(environment: NodeJS.ProcessEnv): Promise
     startWorkers: false,
     trialStaff: TRIAL_STAFF,
   });
-  stack.defer(() => app.close());
+  started.defer(() => app.close());
   return await playMonth({
     app,
     settings,

@@ -11,13 +11,14 @@ import {
 import { RESPONSE_CODES, type RequestId } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { eraseRequests } from '../../src/requests/erasure.ts';
+import { cardDocument, cardOrder } from '../support/card-orders.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { createOfficeRequest, setRequestState } from '../support/office/office-requests.ts';
 import { startOffice } from '../support/office/office-server.ts';
 import { waitingOf } from '../support/office/proposals.ts';
 import { signInStaff } from '../support/office/staff.ts';
-import { cairoAddress, createOrderBody, documents } from '../support/orders.ts';
+import { cairoAddress } from '../support/orders.ts';
 
 const { server, citizen, clerk } = await startOffice({ prints: true });
 const supervisor = await signInStaff(server, 'supervisor');
@@ -120,7 +121,8 @@ test('the sheets of a lost parcel are revoked in the published list', async () =
 
 test('prints no certificate of the own request, and none of an ID card', async () => {
   const own = await createOfficeRequest(await server.signIn('clerk@wathiqa.example'));
-  const order = createOrderBody('nidDoc', documents.nidDoc()) as never;
+  const answers = { lastIssuedOnline: false, lastIssueMonthQualifier: 'UNKNOWN' } as const;
+  const order = cardOrder(cardDocument(), { ...answers, jobTypeId: 1 }) as never;
   const card = (await citizen.order(crypto.randomUUID(), order)).body.Id ?? '';
   await citizen.call(shipmentInfo, {
     body: { requestID: card as RequestId, customerAddress: cairoAddress() },

@@ -48,7 +48,7 @@ async function page(at = server) {
   return {
     answer,
     card: (code: string) => html.querySelector(`li#${code}`)?.textContent,
-    codes: html.querySelectorAll('main details section li').map((card) => card.id),
+    codes: html.querySelectorAll('main details details li').map((card) => card.id),
     updated: html.querySelector('main h1')?.closest('div')?.nextElementSibling?.textContent,
     count: html.querySelector('main details summary h2 + span')?.textContent,
   };
