@@ -88,7 +88,7 @@ const generalVariables = {
   OVERLOAD_DELAY: integerBetween(0, 600_000)
     .default(2000)
     .describe(
-      'Event loop delay in milliseconds above which calls are shed with 503; `0` disables.',
+      'Event loop delay in milliseconds above which calls are shed with 503; `0` sheds none, and no order that waited.',
     ),
   SHUTDOWN_DELAY: integerBetween(0, 300)
     .default(0)

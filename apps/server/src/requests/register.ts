@@ -160,7 +160,8 @@ export function createRegistrar(
     dailyLimits,
     databaseConnections,
     databaseQueue,
-  }: Pick<Settings, 'dailyLimits' | 'databaseConnections' | 'databaseQueue'>,
+    overloadDelay,
+  }: Pick<Settings, 'dailyLimits' | 'databaseConnections' | 'databaseQueue' | 'overloadDelay'>,
 ) {
   const numbers = requestNumbers(database);
   const atOnce = Math.min(BATCHES_AT_ONCE, databaseConnections);
@@ -168,7 +169,8 @@ export function createRegistrar(
     atOnce,
     largest: LARGEST_BATCH,
     queueLimit: databaseQueue,
-    waitLimit: MAX_WAIT_MS,
+    // Without load shedding a slow machine is no reason to refuse.
+    waitLimit: overloadDelay > 0 ? MAX_WAIT_MS : 0,
     key: ({ citizenId }) => citizenId,
     async write(orders) {
       const ids = await numbers.draw(orders.length);
