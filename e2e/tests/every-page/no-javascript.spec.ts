@@ -101,6 +101,9 @@ test('disclosures work by click and keyboard', async ({ page, request }) => {
       await now(open);
       await words.press(' ');
       await now(!open);
+      // Those inside follow.
+      if (open) await words.click();
+      await now(true);
       seen += 1;
     }
   }
