@@ -1,5 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Call, CallInput } from '@wathiqa/contract';
+import { Button } from '@wathiqa/ui';
+import { type ComponentProps, useState } from 'react';
 import type { RowAction } from '../layout/dense-table.tsx';
 import { call } from '../session/call.ts';
 import { ChangeDialog, type ChangeDialogProps } from './change-dialog.tsx';
@@ -39,6 +41,23 @@ export function CallDialog<C extends Call>({
       })}
       change={change}
     />
+  );
+}
+
+/** Button that opens a {@link CallDialog}. */
+export function CallButton<C extends Call>({
+  label,
+  variant,
+  ...dialog
+}: DialogCall<C> & { label: string; variant: ComponentProps<typeof Button>['variant'] }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div>
+      <Button variant={variant} size="dense" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {asking && <CallDialog<C> {...dialog} onClose={() => setAsking(false)} />}
+    </div>
   );
 }
 

@@ -94,8 +94,8 @@ export function useWaitingCounts(): WaitingCounts {
   return data?.counts ?? {};
 }
 
-/** Work that waits on the screens of a section. */
-function countOf(tabs: readonly NavigationTab[], counts: WaitingCounts): number {
+/** Work that waits on the screens. */
+export function countOf(tabs: readonly NavigationTab[], counts: WaitingCounts): number {
   return tabs.reduce((sum, { name }) => sum + (counts[name as keyof WaitingCounts] ?? 0), 0);
 }
 

@@ -1,8 +1,7 @@
-import type { WaitingCounts } from '@wathiqa/contract/office';
 import { useLocation } from 'react-router';
 import { useStaff } from '../session/staff.ts';
 import { allowedNavigation, isIn } from './navigation.ts';
-import { useWaitingCounts } from './rail.tsx';
+import { countOf, useWaitingCounts } from './rail.tsx';
 import { Tab, TabCount, Tabs } from './tabs.tsx';
 
 /** The other screens of the section, above each of its screens but not above the pages below them. */
@@ -15,11 +14,11 @@ export function SectionTabs() {
   return (
     <div className="print-hidden mb-4">
       <Tabs label={section.label}>
-        {section.tabs.map(({ name, label, to }) => {
-          const count = counts[name as keyof WaitingCounts] ?? 0;
+        {section.tabs.map((tab) => {
+          const count = countOf([tab], counts);
           return (
-            <Tab key={name} to={to} current={to === pathname}>
-              {label}
+            <Tab key={tab.name} to={tab.to} current={tab.to === pathname}>
+              {tab.label}
               {count > 0 && <TabCount count={count} />}
             </Tab>
           );

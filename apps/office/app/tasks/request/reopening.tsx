@@ -1,8 +1,7 @@
 import { type OfficeRequest, reopenRequest } from '@wathiqa/contract/office';
 import { isActionAllowed } from '@wathiqa/domain';
-import { Button, TextAreaField } from '@wathiqa/ui';
-import { useState } from 'react';
-import { CallDialog } from '../../forms/call-dialog.tsx';
+import { TextAreaField } from '@wathiqa/ui';
+import { CallButton } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { reopening as messages } from './hand-off.messages.ts';
@@ -11,7 +10,6 @@ import { requestKey } from './use-request-actions.ts';
 /** For a rejected or unpaid request; else hidden. */
 export function Reopening({ request }: { request: OfficeRequest }) {
   const permitted = useHasPermission('request.reopen');
-  const [asking, setAsking] = useState(false);
   const form = useFormValues(
     { reason: '' },
     { labels: messages.labels, hints: { reason: messages.hint } },
@@ -21,31 +19,25 @@ export function Reopening({ request }: { request: OfficeRequest }) {
   const withdrawn = history.some(({ event }) => event === 'WITHDRAWN');
   if (!permitted || own || withdrawn || !isActionAllowed('reopen', request)) return null;
   return (
-    <div>
-      <Button variant="secondary" size="dense" onClick={() => setAsking(true)}>
-        {messages.open}
-      </Button>
-      {asking && (
-        <CallDialog
-          definition={reopenRequest}
-          input={{ body: { requestId, version, reason } }}
-          queryKey={requestKey(requestId)}
-          successText={messages.done}
-          title={messages.title}
-          confirm={messages.open}
-          labels={messages.labels}
-          summary={
-            <>
-              <p>{messages.about}</p>
-              <p dir="auto" className="break-words">
-                {reason}
-              </p>
-            </>
-          }
-          fields={(errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={3} />}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </div>
+    <CallButton
+      variant="secondary"
+      label={messages.open}
+      definition={reopenRequest}
+      input={{ body: { requestId, version, reason } }}
+      queryKey={requestKey(requestId)}
+      successText={messages.done}
+      title={messages.title}
+      confirm={messages.open}
+      labels={messages.labels}
+      summary={
+        <>
+          <p>{messages.about}</p>
+          <p dir="auto" className="break-words">
+            {reason}
+          </p>
+        </>
+      }
+      fields={(errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={3} />}
+    />
   );
 }

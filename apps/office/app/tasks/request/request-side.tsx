@@ -1,9 +1,9 @@
 import { endCitizenSessions, type OfficeRequest } from '@wathiqa/contract/office';
 import { formatPounds, formatRequestId, isPaid, nationalIdGroups } from '@wathiqa/domain';
-import { Button, Isolate, NumberGroups } from '@wathiqa/ui';
-import { type ReactNode, useState } from 'react';
+import { Isolate, NumberGroups } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CallDialog } from '../../forms/call-dialog.tsx';
+import { CallButton } from '../../forms/call-dialog.tsx';
 import { cairoDayText, cairoTime } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { deliveryNames, stateNames } from '../../labels/labels.messages.ts';
@@ -102,25 +102,18 @@ export function ApplicantFacts({ request }: { request: Facts & Partial<Progress>
 /** In case of account takeover. */
 function EndCitizenSessions({ requestId }: { requestId: string }) {
   const { citizenSessions: words } = messages;
-  const [asking, setAsking] = useState(false);
   return (
-    <div>
-      <Button variant="quiet" size="dense" onClick={() => setAsking(true)}>
-        {words.end}
-      </Button>
-      {asking && (
-        <CallDialog
-          definition={endCitizenSessions}
-          input={{ body: { requestId } }}
-          queryKey={requestKey(requestId)}
-          successText={words.ended}
-          title={words.end}
-          confirm={words.confirm}
-          onClose={() => setAsking(false)}
-          summary={<p>{words.about}</p>}
-        />
-      )}
-    </div>
+    <CallButton
+      variant="quiet"
+      label={words.end}
+      definition={endCitizenSessions}
+      input={{ body: { requestId } }}
+      queryKey={requestKey(requestId)}
+      successText={words.ended}
+      title={words.end}
+      confirm={words.confirm}
+      summary={<p>{words.about}</p>}
+    />
   );
 }
 

@@ -1,8 +1,6 @@
 import { type OfficeRequest, recordVisit } from '@wathiqa/contract/office';
 import { isActionAllowed } from '@wathiqa/domain';
-import { Button } from '@wathiqa/ui';
-import { useState } from 'react';
-import { CallDialog } from '../../forms/call-dialog.tsx';
+import { CallButton } from '../../forms/call-dialog.tsx';
 import { useHasPermission } from '../../session/staff.ts';
 import { visit as messages } from './hand-off.messages.ts';
 import { requestKey } from './use-request-actions.ts';
@@ -10,26 +8,19 @@ import { requestKey } from './use-request-actions.ts';
 /** For an accepted card whose owner has not come yet; else hidden. */
 export function Visit({ request }: { request: OfficeRequest }) {
   const permitted = useHasPermission('request.recordVisit');
-  const [asking, setAsking] = useState(false);
   const { id: requestId, version, own, awaitsVisit } = request;
   if (!permitted || own || !awaitsVisit || !isActionAllowed('recordVisit', request)) return null;
   return (
-    <div>
-      <Button variant="secondary" size="dense" onClick={() => setAsking(true)}>
-        {messages.open}
-      </Button>
-      {asking && (
-        <CallDialog
-          definition={recordVisit}
-          input={{ body: { requestId, version } }}
-          queryKey={requestKey(requestId)}
-          successText={messages.done}
-          title={messages.title}
-          confirm={messages.open}
-          summary={<p>{messages.about}</p>}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </div>
+    <CallButton
+      variant="secondary"
+      label={messages.open}
+      definition={recordVisit}
+      input={{ body: { requestId, version } }}
+      queryKey={requestKey(requestId)}
+      successText={messages.done}
+      title={messages.title}
+      confirm={messages.open}
+      summary={<p>{messages.about}</p>}
+    />
   );
 }
