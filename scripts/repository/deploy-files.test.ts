@@ -142,6 +142,17 @@ function makeFolder(): string {
   return folder;
 }
 
+test('Alertmanager routes each severity to a receiver of its own', () => {
+  const { route } = parse(read('observability/alertmanager.yml'));
+  const severities = new Set(read('observability/rules.yml').match(/(?<=severity: )\w+/g));
+  const routed = [...severities].filter((severity) =>
+    route.routes.some(({ matchers }: { matchers: string[] }) =>
+      matchers.includes(`severity = "${severity}"`),
+    ),
+  );
+  expect(routed).toEqual([...severities].filter((severity) => severity !== 'ticket'));
+});
+
 test('Prometheus stores the longest range of the rules and sends alerts', () => {
   const days = Array.from(read('observability/rules.yml').matchAll(/\[(\d+)d\]/g), ([, day]) =>
     Number(day),

@@ -76,23 +76,28 @@ export const steps = [
 ];
 
 /**
- * Checks the alert rules and plays their cases with Prometheus, if installed (Debian: prometheus).
+ * Checks the alert rules and plays their cases with Prometheus, and Alertmanager's routes, if installed (Debian:
+ * prometheus, prometheus-alertmanager).
  *
  * @returns {Step[]}
  */
 function alertRules() {
-  const rules = join(root, 'deploy/observability/rules.yml');
+  const folder = join(root, 'deploy/observability');
   if (spawnSync('promtool', ['--version']).error) return [];
   return [
     {
       name: 'alert rules',
       alongside: true,
       run: async () => {
-        const cases = rules.replace('.yml', '.test.yml');
         const runs = [
-          ['check', 'rules', rules],
-          ['test', 'rules', cases],
-        ].map((args) => spawnSync('promtool', args, { encoding: 'utf8' }));
+          ['promtool', 'check', 'rules', 'rules.yml'],
+          ['promtool', 'test', 'rules', 'rules.test.yml'],
+          ['amtool', 'check-config', 'alertmanager.yml'],
+        ]
+          .map(([program = '', ...args]) =>
+            spawnSync(program, args, { cwd: folder, encoding: 'utf8' }),
+          )
+          .filter(({ error }) => !error);
         const failed = runs.filter(({ status }) => status !== 0);
         for (const { stderr } of failed) print(`== alert rules\n${stderr.trimEnd()}`);
         return { passed: runs.length - failed.length, failed: failed.length, skipped: 0 };

@@ -3,6 +3,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { measureDatabase } from './db/pool-metrics.ts';
+import { measureSigning } from './features/certificates/metrics.ts';
 import { measureRegister } from './features/reports/metrics/register-metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { OPERATION_EVENTS } from './observability/operation-events.ts';
@@ -28,6 +29,7 @@ const { registry, close } = createMetrics();
 collectDefaultMetrics({ register: registry });
 measureDatabase(registry, { connectionUse: () => [] });
 measureRegister(registry, {} as never);
+measureSigning(registry, {} as never);
 afterAll(close);
 
 /** Exported metric names, including series suffixes. */

@@ -6,6 +6,7 @@ import { collectDefaultMetrics, type Registry } from 'prom-client';
 import type { AppContext } from './context.ts';
 import { areEqualTexts } from './crypto/equal-texts.ts';
 import { measureDatabase } from './db/pool-metrics.ts';
+import { measureSigning } from './features/certificates/metrics.ts';
 import { measureRegister } from './features/reports/metrics/register-metrics.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
 import type { MetricsSettings } from './settings/metrics-settings.ts';
@@ -35,6 +36,7 @@ export async function exposeMetrics(
   collectDefaultMetrics({ register: metrics.registry });
   measureDatabase(metrics.registry, database);
   measureRegister(metrics.registry, context);
+  measureSigning(metrics.registry, settings);
   const { url, close } = await serveMetrics(settings.metrics, metrics.registry);
   app.decorate('metricsUrl', url);
   app.addHook('onClose', async () => {

@@ -15,6 +15,7 @@ import {
   addSigningKey,
   certificateFolder,
   readCertificateKeys,
+  readSigningEnd,
   withdrawKey,
 } from '../../src/features/certificates/keys.ts';
 import { publishLists } from '../../src/features/certificates/lists.ts';
@@ -49,6 +50,17 @@ async function openPublished() {
   const root = await fetchList(certificates.certificateRoot.path);
   return openKeyList(await fetchList(certificates.certificateKeys.path), root);
 }
+
+test('the end of signing is that of the newest key, and 0 once each was withdrawn', async () => {
+  const certificateKeys = await createFolder();
+  const readEnd = () => readSigningEnd({ ...settings, certificateKeys });
+  expect(await readEnd()).toBeUndefined();
+  const day = new Date('2026-01-01T10:00:00Z');
+  const key = await addSigningKey(certificateKeys, day);
+  expect(await readEnd()).toBe(Date.parse('2027-01-01T00:00:00Z') / 1000);
+  await withdrawKey(certificateKeys, key, day);
+  expect(await readEnd()).toBe(0);
+});
 
 test('a folder with another root publishes nothing', async () => {
   await publishFrom(folder);

@@ -123,6 +123,15 @@ export async function withdrawKey(folder: string, id: string, now: Date): Promis
   await writeList(folder, changed, root, now);
 }
 
+/** @returns the last second of the folder's newest valid key, 0 if each was withdrawn; undefined without keys */
+export async function readSigningEnd(settings: Settings): Promise<number | undefined> {
+  const folder = certificateFolder(settings);
+  const root = await readIfPresent(join(folder, ROOT_POINTS));
+  if (!root) return undefined;
+  const valid = (await readStatements(folder, root)).filter(({ withdrawn }) => !withdrawn);
+  return Math.max(0, ...valid.map(({ until }) => until));
+}
+
 async function findSigner(
   settings: Settings,
   statements: readonly KeyStatement[],
