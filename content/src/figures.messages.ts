@@ -15,6 +15,8 @@ export interface FigureWords {
   /** Separates alternative phone lines. */
   or: string;
   browsers: (floor: typeof BROWSER_FLOOR) => string;
+  /** After place, days and papers of a cash refund, which the authority has not confirmed. */
+  refundSample: string;
 }
 
 export const figureWords: FigureWords = {
@@ -47,5 +49,6 @@ export const figureWords: FigureWords = {
   touchScreens: { one: 'شاشة واحدة', two: 'شاشتان', few: 'شاشات', many: 'شاشة', other: 'شاشة' },
   sameDay: 'في اليوم نفسه',
   or: ' أو ',
+  refundSample: 'قواعد الاسترداد نقدًا استرشادية، فتأكد منها من مركز الاتصال.',
   browsers: ({ chrome, safari, firefox }) => `كروم ${chrome} وسفاري ${safari} وفايرفوكس ${firefox}`,
 };

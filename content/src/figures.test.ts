@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFigures } from './figures.ts';
+import { formatFigures, refundDay } from './figures.ts';
 import { specificationFigures } from './testing/specification-figures.ts';
 
 const words = formatFigures(specificationFigures);
@@ -31,7 +31,7 @@ test.each<[keyof typeof words, string]>([
   ['time.registerDeathAbroad', '3 أشهر'],
   ['time.delivery.greaterCairo', '48 ساعة'],
   ['time.delivery.elsewhere', '72 ساعة'],
-  ['time.refund.card', '14 يومًا'],
+  ['time.refund.card', '14 يوم عمل'],
   ['time.refund.cash', '60 يومًا'],
   ['refundPlace', 'أي منفذ من منافذ «فوري»'],
   ['time.onlineCycle', '24 ساعة'],
@@ -60,3 +60,11 @@ test.each<[keyof typeof words, string]>([
   ['callLines', '15340 أو 15341 أو 16582'],
   ['callHours', 'حتى 9 مساءً'],
 ])('%s is «%s»', (name, expected) => expect(words[name]).toBe(expected));
+
+test('a refund reaches a card in working days, and waits in cash for days', () => {
+  const sunday = new Date('2026-11-29T10:00:00Z');
+  const holidays = [{ year: 2026, month: 12, day: 8 }];
+  expect(refundDay('card', sunday, [])).toBe('2026-12-17');
+  expect(refundDay('card', sunday, holidays)).toBe('2026-12-20');
+  expect(refundDay('cash', sunday, holidays)).toBe('2027-01-28');
+});

@@ -3,11 +3,13 @@ import {
   addDays,
   BREACH_AUTHORITY_HOURS,
   BREACH_PERSONS_WORKING_DAYS,
+  type CalendarDay,
   CORRECTION_DAYS,
   cairoDay,
   countedNoun,
   DECISION_WORKING_DAYS,
   DELIVERY_HOURS,
+  deadline,
   FIRST_CARD_AGES,
   formatPounds,
   formatWorkingDays,
@@ -88,7 +90,7 @@ export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
     'time.returnKept': formatDays(RETURN_KEPT_DAYS, locale),
     'time.delivery.greaterCairo': formatHours(DELIVERY_HOURS.greaterCairo, locale),
     'time.delivery.elsewhere': formatHours(DELIVERY_HOURS.elsewhere, locale),
-    'time.refund.card': formatDays(refund.cardDays, locale),
+    'time.refund.card': formatWorkingDays(refund.cardWorkingDays, locale),
     'time.refund.cash': formatDays(refund.cashDays, locale),
     'time.onlineCycle': formatHours(sector.onlineCycleHours, locale),
     'time.breach.authority': formatHours(BREACH_AUTHORITY_HOURS, locale),
@@ -120,6 +122,7 @@ export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
 
     browsers: texts.browsers(BROWSER_FLOOR),
     refundPlace: refund.cashPlace[locale],
+    refundSample: texts.refundSample,
     callLines: figures.callCentre.lines.join(texts.or),
     callHours: formatCallHours(figures.callCentre, locale),
     mail: figures.contact.mail,
@@ -139,9 +142,16 @@ export function getFigureTexts(locale: Locale): typeof figureTexts {
  *
  * @returns ISO day in Cairo
  */
-export function refundDay(method: PaymentMethod, refundedAt: Date): string {
-  const { cardDays, cashDays } = figures.refund;
-  return isoDay(addDays(cairoDay(refundedAt), method === 'card' ? cardDays : cashDays));
+export function refundDay(
+  method: PaymentMethod,
+  refundedAt: Date,
+  holidays: readonly CalendarDay[],
+): string {
+  const { cardWorkingDays, cashDays } = figures.refund;
+  const day = cairoDay(refundedAt);
+  return isoDay(
+    method === 'card' ? deadline(day, cardWorkingDays, holidays) : addDays(day, cashDays),
+  );
 }
 
 /** A figure's noun, inflected for its number. */

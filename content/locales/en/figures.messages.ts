@@ -12,6 +12,7 @@ export const figureWords: FigureWords = {
   touchScreens: { one: 'screen', other: 'screens' },
   sameDay: 'on the same day',
   or: ' or ',
+  refundSample: 'The rules of a cash refund are sample data: check them with the call centre.',
   browsers: ({ chrome, safari, firefox }) =>
     `Chrome ${chrome}, Safari ${safari} and Firefox ${firefox}`,
 };

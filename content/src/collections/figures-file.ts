@@ -40,7 +40,7 @@ const figuresFile = z.strictObject({
     phoneAttempts: count,
   }),
   refund: z.strictObject({
-    cardDays: count,
+    cardWorkingDays: count,
     cashDays: count,
     cashPlace: z.strictObject({ ar: z.string().min(1), en: z.string().min(1) }),
   }),

@@ -55,7 +55,7 @@ export const specificationFigures: typeof figures = {
     phoneAttempts: 3,
   },
   refund: {
-    cardDays: 14,
+    cardWorkingDays: 14,
     cashDays: 60,
     cashPlace: { ar: 'أي منفذ من منافذ «فوري»', en: 'any Fawry outlet' },
   },

@@ -71,13 +71,17 @@ export interface NotificationDetails {
   /** `fees` are additional; `reference` is the provider's. */
   paid: { method: PaymentMethod; fees: Piastres; reference: string; paidAt: string };
   unusablePayment: NotificationDetails['paid'] & { amount: Piastres; reason: UnallocatedReason };
-  /** Title and kind of a single document; `rest` if others are still issued. `unusable`: of an `unusablePayment`. */
+  /**
+   * Title and kind of a single document; `rest` if others are still issued. `unusable`: of an `unusablePayment`.
+   * `until`: last day in Cairo, YYYY-MM-DD; absent in old ones.
+   */
   refunded: {
     amount: Piastres;
     method: PaymentMethod;
     fees: Piastres;
     reference: string;
     refundedAt: string;
+    until?: string;
     rest?: boolean;
     unusable?: boolean;
     document?: string;

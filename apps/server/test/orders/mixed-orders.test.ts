@@ -261,6 +261,7 @@ test('decides, charges and refunds documents individually', async () => {
         fees: expect.any(Number),
         reference: paid.Paid?.Reference,
         refundedAt: expect.any(String),
+        until,
         rest: true,
         document: 'قيد وفاة',
         documentType: 'Death',

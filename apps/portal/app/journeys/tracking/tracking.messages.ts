@@ -187,7 +187,7 @@ export const messages = {
     receipt: {
       title: 'السداد',
       paidAt: 'تاريخ السداد',
-      amount: 'ثمن الوثائق',
+      amount: 'رسوم الوثائق',
       fees: 'رسوم شركة الدفع',
       handedOver: 'المبلغ المدفوع',
       refunded: 'رُدَّ منه',
@@ -198,7 +198,7 @@ export const messages = {
       refundedTo: {
         card: (day: string) => `يصل المبلغ إلى البطاقة التي دفعت بها حتى ${day}.`,
         cash: (day: string) =>
-          `استلم المبلغ نقدًا من ${figureTexts.refundPlace} حتى ${day}، ومعك بطاقة الرقم القومي ورقم العملية.`,
+          `استلم المبلغ نقدًا من ${figureTexts.refundPlace} حتى ${day}، ومعك بطاقة الرقم القومي ورقم العملية. ${figureTexts.refundSample}`,
       },
       feesStay: (fees: string) => `رسوم شركة الدفع ${fees} لا تُرد.`,
       /** Money that the request cannot take. */

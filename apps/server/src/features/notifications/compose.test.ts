@@ -10,6 +10,7 @@ import {
   type NotificationDetails,
   type NotificationKind,
   smsParts,
+  sumPiastres,
   toPounds,
   toRequestId,
   UNALLOCATED_REASONS,
@@ -162,12 +163,14 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
 });
 
 test.each(['registered', 'waitingPayment', 'paid'] as const)('%s states the amount due', (kind) => {
-  const detail: fc.Arbitrary<NotificationDetails[NotificationKind]> = details[kind];
+  const detail: fc.Arbitrary<Partial<NotificationDetails['paid']>> = details[kind];
   fc.assert(
     fc.property(factsOf(fc.constant(null)), detail, (facts, detail) => {
       const { sms, email } = composeAll(facts, { kind, detail });
       const total = formatPounds(toPounds(facts.total));
-      expect(sms).toContain(total);
+      // With the provider's fees once they are paid.
+      const { fees = asPiastres(0) } = detail;
+      expect(sms).toContain(formatPounds(toPounds(sumPiastres([facts.total, fees]))));
       expect(email.text).toContain(total);
       expect(email.html).toContain(`<bdi>${total}</bdi>`);
       for (const { copies, unitPrice } of facts.documents) {
@@ -265,6 +268,7 @@ const REFUND = {
   fees: 365,
   reference: '1234567890123',
   refundedAt: '2026-09-22T20:30:00.000Z',
+  until: '2026-11-21',
 };
 
 test('a refund of money that was not usable does not speak of a running request', () => {
@@ -276,12 +280,20 @@ test('a refund of money that was not usable does not speak of a running request'
 
 test('a refund names method, place, last day and the charge that is not refunded', () => {
   const compose = (detail: object) => composeAll(FACTS, { kind: 'refunded', detail });
-  const card = compose({ ...REFUND, method: 'card', document: 'شهادة ميلاد', rest: false });
-  expect(card.sms).toContain('يصل إلى بطاقتك حتى 6 أكتوبر 2026');
+  const card = compose({
+    ...REFUND,
+    until: undefined,
+    method: 'card',
+    document: 'شهادة ميلاد',
+    rest: false,
+  });
+  expect(card.sms).toContain('يصل إلى بطاقتك حتى 12 أكتوبر 2026');
   expect(card.email.text).toContain('رسوم شركة الدفع 3.65 جنيه لا تُرد');
   expect(card.email.text).not.toMatch(/باقي|منفذ/);
   const cash = compose({ ...REFUND, method: 'cash', fees: 0, document: 'شهادة ميلاد', rest: true });
   expect(cash.sms).toContain('من أي منفذ من منافذ «فوري» حتى 21 نوفمبر 2026');
+  expect(cash.sms).toContain('اسأل 15340');
+  expect(cash.email.text).toContain('استرشادية');
   expect(cash.email.text).toContain('باقي وثائق الطلب كما هي');
   expect(cash.email.text).not.toMatch(/بطاقتك|رسوم شركة الدفع/);
 });

@@ -19,6 +19,7 @@ import {
   type PaymentMethod,
   type Piastres,
   servicePromise,
+  sumPiastres,
   type UnallocatedReason,
 } from '@wathiqa/domain';
 import {
@@ -162,7 +163,7 @@ export const notificationTexts: NotificationTexts = {
       sms: `وثيقة: قُبل طلبك ${facts.requestId}${without}. ادفع ${money(facts.total)} من «طلباتي» في البوابة.${awaitsVisit(facts) ? ' وزر السجل المدني مرة للصورة والبصمة والتوقيع.' : ''}`,
       subject: 'قُبل طلبك وينتظر السداد',
       paragraphs: [
-        `راجعنا طلبك وقبلناه${without}. ادفع رسومه بالبطاقة أو نقدًا لنبدأ تجهيز وثائقك. لا آخر موعد للدفع.`,
+        `راجعنا طلبك وقبلناه${without}. ادفع رسومه بالبطاقة أو نقدًا لنبدأ تجهيز وثائقك. ادفع متى شئت: لا يوجد آخر موعد.`,
         ...visitLines(facts),
       ],
       facts: rejections(facts),
@@ -204,7 +205,7 @@ export const notificationTexts: NotificationTexts = {
   }),
 
   paid: (facts, { method, fees, reference, paidAt }) => ({
-    sms: `وثيقة: وصل سداد ${money(facts.total)} للطلب ${facts.requestId}، رقم العملية ${reference}.${awaitsVisit(facts) ? ' تصدر البطاقة بعد زيارتك للسجل المدني للصورة والبصمة والتوقيع.' : ''}`,
+    sms: `وثيقة: وصل سداد ${money(sumPiastres([facts.total, fees]))} للطلب ${facts.requestId}، رقم العملية ${reference}.${awaitsVisit(facts) ? ' تصدر البطاقة بعد زيارتك للسجل المدني للصورة والبصمة والتوقيع.' : ''}`,
     subject: 'وصل سداد طلبك',
     paragraphs: [
       awaitsVisit(facts)
@@ -225,7 +226,7 @@ export const notificationTexts: NotificationTexts = {
       'يراجعه موظف، فيحتسبه لطلبك أو يرده إليك، ونخبرك برسالة. لا تدفع مرة أخرى قبل ذلك.',
       {
         card: 'إذا رددناه وصل إلى البطاقة التي دفعت بها.',
-        cash: `إذا رددناه استلمته نقدًا من ${figureTexts.refundPlace}، ومعك بطاقة الرقم القومي ورقم العملية.`,
+        cash: `إذا رددناه استلمته نقدًا من ${figureTexts.refundPlace}، ومعك بطاقة الرقم القومي ورقم العملية. ${figureTexts.refundSample}`,
       }[method],
       ...(fees > 0 ? [`رسوم شركة الدفع ${money(fees)} لا تُرد.`] : []),
     ],
@@ -235,14 +236,17 @@ export const notificationTexts: NotificationTexts = {
 
   refunded: (
     { requestId },
-    { amount, method, fees, reference, refundedAt, document, rest, unusable },
+    { amount, method, fees, reference, refundedAt, until: lastDay, document, rest, unusable },
   ) => {
-    const day = formatDayText(refundDay(method, new Date(refundedAt)));
+    const day = formatDayText(lastDay ?? refundDay(method, new Date(refundedAt), []));
     return {
       sms: {
         card: `وثيقة: رددنا إليك ${money(amount)} من الطلب ${requestId}. يصل إلى بطاقتك حتى ${day}.`,
-        cash: `وثيقة: رددنا إليك ${money(amount)} من الطلب ${requestId}. استلمه ببطاقة الرقم القومي من ${figureTexts.refundPlace} حتى ${day}.`,
+        cash: `وثيقة: رددنا ${money(amount)} من الطلب ${requestId}. استلمه ببطاقتك الشخصية من ${figureTexts.refundPlace} حتى ${day}.`,
       }[method],
+      ...(method === 'cash' && {
+        call: { sms: `اسأل ${callLine}.`, email: figureTexts.refundSample },
+      }),
       subject: 'رددنا إليك مبلغًا من سداد طلبك',
       paragraphs: [
         ...(document === undefined

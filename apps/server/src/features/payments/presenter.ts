@@ -2,6 +2,7 @@ import { refundDay } from '@wathiqa/content';
 import type { Payment } from '@wathiqa/contract';
 import {
   awaitsPayment,
+  type CalendarDay,
   type RequestId,
   type RequestState,
   sumPiastres,
@@ -14,7 +15,7 @@ import type { AttemptRow, OwnPayment } from './repository/payments.ts';
 export function toPaymentDto(
   requestId: RequestId,
   own: OwnPayment & { state: RequestState },
-  { now, available }: { now: Date; available: boolean },
+  { now, available, holidays }: { now: Date; available: boolean; holidays: readonly CalendarDay[] },
 ): Payment {
   const { state, withdrawn, total, paid } = own;
   const attempts = awaitsPayment(state) ? (own.attempts ?? []) : [];
@@ -38,7 +39,7 @@ export function toPaymentDto(
       fees: toPounds(paid.fees),
       reference: paid.provider_reference,
       refunded: toPounds(paid.refunded),
-      refundUntil: paid.refunded_at && refundDay(paid.method, new Date(paid.refunded_at)),
+      refundUntil: paid.refunded_at && refundDay(paid.method, new Date(paid.refunded_at), holidays),
     },
     cash: toCashCode(attempts, now),
     card: toCardAttempt(attempts, now),

@@ -1,5 +1,11 @@
-import { documentTitle } from '@wathiqa/content';
-import { needsApproval, type PaymentAccount, type Piastres, refundOutcome } from '@wathiqa/domain';
+import { documentTitle, refundDay } from '@wathiqa/content';
+import {
+  calendarDay,
+  needsApproval,
+  type PaymentAccount,
+  type Piastres,
+  refundOutcome,
+} from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
@@ -253,6 +259,7 @@ async function applyCompletion(
         fees: payment.fees,
         reference: payment.provider_reference,
         refundedAt: now.toISOString(),
+        until: refundDay(payment.method, now, told.holidays.map(calendarDay)),
         ...(document && refundedDocument(document)),
         ...(document && { rest: await hasPapers(transaction, told.id) }),
         ...(named && { unusable: true }),

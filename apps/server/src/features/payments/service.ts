@@ -1,7 +1,8 @@
 import type { Payment } from '@wathiqa/contract';
-import { awaitsPayment, type RequestId, type RequestState } from '@wathiqa/domain';
+import { awaitsPayment, calendarDay, type RequestId, type RequestState } from '@wathiqa/domain';
 import type { Caller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
+import { findHolidays } from '../../requests/decision-time.ts';
 import { requestNotFoundError } from '../../requests/own-requests.ts';
 import { charge, chargeRefusal } from './charge.ts';
 import type { PaymentContext } from './context.ts';
@@ -19,7 +20,12 @@ export async function readOwnPayment(
 ): Promise<Payment> {
   const own = await requireOwnPayment(context, caller, requestId);
   const available = context.paymentProvider.available();
-  return toPaymentDto(requestId, own, { now: context.now(), available });
+  const holidays = own.paid?.refunded_at ? await findHolidays(context.database.query) : [];
+  return toPaymentDto(requestId, own, {
+    now: context.now(),
+    available,
+    holidays: holidays.map(calendarDay),
+  });
 }
 
 /** Foreign and unknown requests look equal (spec §4.4). */

@@ -1,6 +1,7 @@
 import { refundDay, STATE_TEXTS } from '@wathiqa/content';
 import type { PaymentSummary, RequestStatus } from '@wathiqa/contract';
 import {
+  type CalendarDay,
   cairoDay,
   calendarDay,
   DOCUMENT_KINDS,
@@ -104,16 +105,16 @@ export function toRequestStatus(
     ...(request.awaits_visit && !nothingIssued && { AwaitsVisit: true }),
     ExpectedOn: expectedDay && !nothingIssued ? isoDay(expectedDay) : null,
     Withdrawn: request.withdrawn,
-    Paid: payment && toPaymentSummary(payment),
+    Paid: payment && toPaymentSummary(payment, offDays),
     UnusablePayments: (request.unusable_payments ?? []).map((unusable) => ({
-      ...toPaymentSummary(unusable),
+      ...toPaymentSummary(unusable, offDays),
       Why: MESSAGE_TEXTS[locale].unusableReasons[unusable.reason],
     })),
     Successor: request.successor,
   };
 }
 
-function toPaymentSummary(payment: OwnPayment): PaymentSummary {
+function toPaymentSummary(payment: OwnPayment, holidays: readonly CalendarDay[]): PaymentSummary {
   return {
     At: new Date(payment.paid_at).toISOString(),
     Amount: toPounds(payment.amount),
@@ -122,7 +123,8 @@ function toPaymentSummary(payment: OwnPayment): PaymentSummary {
     Reference: payment.reference,
     Refunded: toPounds(payment.refunded),
     ...(payment.refund_reason && { RefundReason: withoutNationalIds(payment.refund_reason) }),
-    RefundUntil: payment.refunded_at && refundDay(payment.method, new Date(payment.refunded_at)),
+    RefundUntil:
+      payment.refunded_at && refundDay(payment.method, new Date(payment.refunded_at), holidays),
   };
 }
 

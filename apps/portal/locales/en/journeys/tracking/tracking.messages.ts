@@ -185,7 +185,7 @@ export const messages: Translation<typeof source> = {
       refundedTo: {
         card: (day) => `The refund reaches the card that you paid with by ${day}.`,
         cash: (day) =>
-          `Collect it in cash at ${figureTexts.refundPlace} by ${day}. Bring your national ID card and the payment number.`,
+          `Collect it in cash at ${figureTexts.refundPlace} by ${day}. Bring your national ID card and the payment number. ${figureTexts.refundSample}`,
       },
       feesStay: (fees) => `We do not refund the provider’s charge of ${fees}.`,
       unusable: {

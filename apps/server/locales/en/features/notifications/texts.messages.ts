@@ -1,4 +1,4 @@
-import { figures, refundDay, STATE_TEXTS } from '@wathiqa/content';
+import { figures, getFigureTexts, refundDay, STATE_TEXTS } from '@wathiqa/content';
 import {
   afterAttempt,
   asPiastres,
@@ -12,6 +12,7 @@ import {
   type PaymentMethod,
   type Piastres,
   servicePromise,
+  sumPiastres,
   type Translation,
   type UnallocatedReason,
 } from '@wathiqa/domain';
@@ -201,7 +202,7 @@ export const notificationTexts: NotificationTexts = {
   }),
 
   paid: (facts, { method, fees, reference, paidAt }) => ({
-    sms: `Wathiqa: we received ${money(facts.total)} for request ${facts.requestId}, payment number ${reference}.${awaitsVisit(facts) ? ' Your card is issued after your visit to a registry for photo, fingerprints and signature.' : ''}`,
+    sms: `Wathiqa: we received ${money(sumPiastres([facts.total, fees]))} for request ${facts.requestId}, payment number ${reference}.${awaitsVisit(facts) ? ' Your card is issued after your visit to a registry for photo, fingerprints and signature.' : ''}`,
     subject: 'We received your payment',
     paragraphs: [
       awaitsVisit(facts)
@@ -222,7 +223,7 @@ export const notificationTexts: NotificationTexts = {
       'Our staff either count it for your request or refund it, and we send you a message. Do not pay again before that.',
       {
         card: 'A refund reaches the card that you paid with.',
-        cash: `You collect a refund in cash at ${cashPlace}, with your national ID card and the payment number.`,
+        cash: `You collect a refund in cash at ${cashPlace}, with your national ID card and the payment number. ${getFigureTexts('en').refundSample}`,
       }[method],
       ...(fees > 0 ? [`We do not refund the provider’s charge of ${money(fees)}.`] : []),
     ],
@@ -232,14 +233,17 @@ export const notificationTexts: NotificationTexts = {
 
   refunded: (
     { requestId },
-    { amount, method, fees, reference, refundedAt, document, rest, unusable },
+    { amount, method, fees, reference, refundedAt, until: lastDay, document, rest, unusable },
   ) => {
-    const until = day(refundDay(method, new Date(refundedAt)));
+    const until = day(lastDay ?? refundDay(method, new Date(refundedAt), []));
     return {
       sms: {
         card: `Wathiqa: we refunded ${money(amount)} of request ${requestId}. It reaches your card by ${until}.`,
         cash: `Wathiqa: we refunded ${money(amount)} of request ${requestId}. Collect it at ${cashPlace} with your national ID card by ${until}.`,
       }[method],
+      ...(method === 'cash' && {
+        call: { sms: `Check first: ${callLine}.`, email: getFigureTexts('en').refundSample },
+      }),
       subject: 'A refund of your payment',
       paragraphs: [
         ...(document === undefined

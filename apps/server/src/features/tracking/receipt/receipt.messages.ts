@@ -21,7 +21,7 @@ export const messages = {
     price: 'الإجمالي',
   },
   amount: (pounds: string): string => `${pounds} ج.م`,
-  total: 'ثمن الوثائق',
+  total: 'رسوم الوثائق',
   fees: 'رسوم شركة الدفع',
   handedOver: 'المبلغ المدفوع',
   refunded: 'رُدَّ منه',
