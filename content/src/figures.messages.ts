@@ -21,11 +21,11 @@ export interface FigureWords {
 
 export const figureWords: FigureWords = {
   deliveryCalls: {
-    one: 'محاولة واحدة',
-    two: 'محاولتان',
-    few: 'محاولات',
-    many: 'محاولة',
-    other: 'محاولة',
+    one: 'مرة واحدة',
+    two: 'مرتان',
+    few: 'مرات',
+    many: 'مرة',
+    other: 'مرة',
   },
   copies: { one: 'نسخة واحدة', two: 'نسختان', few: 'نسخ', many: 'نسخة', other: 'نسخة' },
   documents: { one: 'وثيقة واحدة', two: 'وثيقتان', few: 'وثائق', many: 'وثيقة', other: 'وثيقة' },

@@ -1,5 +1,6 @@
+import { JOB_TYPES } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import { formatFigures, refundDay } from './figures.ts';
+import { figures, formatFigures, refundDay } from './figures.ts';
 import { specificationFigures } from './testing/specification-figures.ts';
 
 const words = formatFigures(specificationFigures);
@@ -31,10 +32,10 @@ test.each<[keyof typeof words, string]>([
   ['time.registerDeathAbroad', '3 أشهر'],
   ['time.delivery.greaterCairo', '48 ساعة'],
   ['time.delivery.elsewhere', '72 ساعة'],
+  ['time.readdressed', '24 ساعة'],
   ['time.refund.card', '14 يوم عمل'],
   ['time.refund.cash', '60 يومًا'],
   ['refundPlace', 'أي منفذ من منافذ «فوري»'],
-  ['time.onlineCycle', '24 ساعة'],
   ['time.breach.authority', '72 ساعة'],
   ['time.breach.persons', '3 أيام عمل'],
   ['keep.pageTimings', '400 يوم'],
@@ -48,7 +49,7 @@ test.each<[keyof typeof words, string]>([
   ['age.cardWithoutVisit', '60 سنة'],
   ['age.student', '28 سنة'],
   ['age.adult', '18 سنة'],
-  ['count.deliveryCalls', '3 محاولات'],
+  ['count.deliveryCalls', '3 مرات'],
   ['count.copies', '5 نسخ'],
   ['count.documents', '20 وثيقة'],
   ['count.languages', '23 لغة'],
@@ -67,4 +68,9 @@ test('a refund reaches a card in working days, and waits in cash for days', () =
   expect(refundDay('card', sunday, [])).toBe('2026-12-17');
   expect(refundDay('card', sunday, holidays)).toBe('2026-12-20');
   expect(refundDay('cash', sunday, holidays)).toBe('2027-01-28');
+});
+
+test('a card is valid for as long as the longest job allows', () => {
+  const months = Object.values(JOB_TYPES).map((job) => job.months);
+  expect(figures.idCard.validityYears * 12).toBe(Math.max(...months));
 });

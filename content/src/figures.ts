@@ -19,10 +19,12 @@ import {
   LOCALE,
   type Locale,
   MAX_COPIES,
+  MAX_DELIVERY_ATTEMPTS,
   MAX_DOCUMENTS,
   ONLINE_AGE,
   PAGE_TIMINGS_DAYS,
   type PaymentMethod,
+  READDRESSED_HOLD_HOURS,
   RETENTION_TERMS,
   RETURN_KEPT_DAYS,
   SERVICE_WORKING_DAYS,
@@ -51,14 +53,7 @@ export function getOr(locale: Locale = LOCALE): string {
 /** Figures as text by name: `{{fee.birth}}`. Documented for staff in docs/guides/content.md. */
 export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
   const texts = FIGURE_WORDS[locale];
-  const {
-    statutoryFees: fees,
-    idCardClasses: cards,
-    registration,
-    delivery,
-    refund,
-    sector,
-  } = figures;
+  const { statutoryFees: fees, idCardClasses: cards, registration, refund, sector } = figures;
   return {
     'fee.birth': formatPounds(fees.birth, locale),
     'fee.birthFirstTime': formatPounds(fees.birthFirstTime, locale),
@@ -88,11 +83,11 @@ export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
     'time.registerDeath': formatHours(registration.deathWithinHours, locale),
     'time.registerDeathAbroad': formatMonths(registration.deathAbroadWithinMonths, locale),
     'time.returnKept': formatDays(RETURN_KEPT_DAYS, locale),
+    'time.readdressed': formatHours(READDRESSED_HOLD_HOURS, locale),
     'time.delivery.greaterCairo': formatHours(DELIVERY_HOURS.greaterCairo, locale),
     'time.delivery.elsewhere': formatHours(DELIVERY_HOURS.elsewhere, locale),
     'time.refund.card': formatWorkingDays(refund.cardWorkingDays, locale),
     'time.refund.cash': formatDays(refund.cashDays, locale),
-    'time.onlineCycle': formatHours(sector.onlineCycleHours, locale),
     'time.breach.authority': formatHours(BREACH_AUTHORITY_HOURS, locale),
     'time.breach.persons': formatWorkingDays(BREACH_PERSONS_WORKING_DAYS, locale),
 
@@ -110,7 +105,7 @@ export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
     'age.student': formatYears(STUDENT_AGE, locale),
     'age.adult': formatYears(ADULT_AGE, locale),
 
-    'count.deliveryCalls': countedNoun(delivery.phoneAttempts, texts.deliveryCalls),
+    'count.deliveryCalls': countedNoun(MAX_DELIVERY_ATTEMPTS, texts.deliveryCalls),
     'count.copies': countedNoun(MAX_COPIES, texts.copies),
     'count.documents': countedNoun(MAX_DOCUMENTS, texts.documents),
     'count.languages': countedNoun(LANGUAGE_CODES.length, texts.languages),

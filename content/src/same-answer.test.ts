@@ -1,4 +1,6 @@
+import { LOCALES } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
+import { figures, formatFigures } from './figures.ts';
 import { readSentences } from './testing/sentences.ts';
 import { ARABIC_TEXTS, ENGLISH_TEXTS, readText } from './testing/texts.ts';
 
@@ -27,4 +29,23 @@ test('a visit for the first card takes a photo, fingerprints and a signature eve
   expect(visits.length).toBeGreaterThan(10);
   const partial = visits.filter((text) => !FINGERPRINTS.test(text) || !SIGNATURE.test(text));
   expect(partial).toEqual([]);
+});
+
+test.each(LOCALES)('%s texts name a figure, and never write its value', (locale) => {
+  // Hours of opening are no promise; texts for staff name rules of their own.
+  const texts = { ar: ARABIC_TEXTS, en: ENGLISH_TEXTS }[locale].filter(
+    (file) => !/opening-text|^apps\/office/.test(file),
+  );
+  const values = Object.entries(formatFigures(figures, locale)).filter(([, value]) =>
+    /^(?:EGP )?\d[\d,]* ?\p{L}*(?: \p{L}+)?$/u.test(value),
+  );
+  expect(values.length).toBeGreaterThan(25);
+  const written = texts.flatMap((file) =>
+    readSentences(file, readText(file)).flatMap(({ line, text }) =>
+      values
+        .filter(([, value]) => new RegExp(`(?<![\\d\\p{L}])${value}(?!\\p{L})`, 'u').test(text))
+        .map(([name, value]) => `${file}:${line}: «${value}» is {{${name}}}`),
+    ),
+  );
+  expect(written).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { FigureWords } from '../../src/figures.messages.ts';
 
 export const figureWords: FigureWords = {
-  deliveryCalls: { one: 'attempt', other: 'attempts' },
+  deliveryCalls: { one: 'time', other: 'times' },
   copies: { one: 'copy', other: 'copies' },
   documents: { one: 'document', other: 'documents' },
   languages: { one: 'language', other: 'languages' },

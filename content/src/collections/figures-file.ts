@@ -36,9 +36,6 @@ const figuresFile = z.strictObject({
     deathAbroadWithinMonths: count,
   }),
   idCard: z.strictObject({ validityYears: count, renewalMonths: count }),
-  delivery: z.strictObject({
-    phoneAttempts: count,
-  }),
   refund: z.strictObject({
     cardWorkingDays: count,
     cashDays: count,
@@ -55,7 +52,6 @@ const figuresFile = z.strictObject({
     smartMachines: count,
     mobileVehicles: count,
     touchScreens: count,
-    onlineCycleHours: count,
   }),
 });
 

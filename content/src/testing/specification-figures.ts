@@ -74,6 +74,5 @@ export const specificationFigures: typeof figures = {
     smartMachines: 10,
     mobileVehicles: 85,
     touchScreens: 3,
-    onlineCycleHours: 24,
   },
 };

@@ -35,7 +35,6 @@ const told: Readonly<Record<string, readonly string[]>> = {
     '15 مركزًا تصدر منها البطاقات التي تطلبها السجلات',
     '10 ماكينات للسجل المدني الذكي',
     '3 شاشات لمس لذوي الإعاقة السمعية',
-    '24 ساعة لنقل الطلب الإلكتروني داخل القطاع، ولا تشمل المراجعة والإصدار والتوصيل',
   ],
   '/about/services-guide': [
     // Document, statutory fee, online price.
@@ -66,7 +65,7 @@ const told: Readonly<Record<string, readonly string[]>> = {
     'إنجاز الخدمة 7 أيام عمل',
     'التوصيل داخل القاهرة الكبرى 48 ساعة',
     'التوصيل إلى باقي المحافظات 72 ساعة',
-    '3 محاولات',
+    '3 مرات',
   ],
   '/about/national-number': [
     'يتكون الرقم القومي من 14 رقمًا',
@@ -76,7 +75,7 @@ const told: Readonly<Record<string, readonly string[]>> = {
   '/questions': [
     'حتى 5 نسخ من كل وثيقة',
     'نجهز وثيقتك في 7 أيام عمل، ثم تصلك خلال 48 ساعة في القاهرة الكبرى و72 ساعة في باقي المحافظات.',
-    '3 محاولات',
+    '3 مرات',
     `${lines.join(' أو ')} ${words.callHours}`,
   ],
   '/idealcenters': [

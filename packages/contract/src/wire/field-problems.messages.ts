@@ -1,4 +1,4 @@
-import { countedNoun, MISTYPED_REQUEST_ID } from '@wathiqa/domain';
+import { countedNoun, MAX_COPIES, MAX_DOCUMENTS, MISTYPED_REQUEST_ID } from '@wathiqa/domain';
 
 /** Schemas contain only the names. */
 export const FIELD_PROBLEMS = {
@@ -11,10 +11,10 @@ export const FIELD_PROBLEMS = {
   nameParts: 'اكتب الاسم رباعيًا',
   tooShort: 'اكتب ثلاثة أحرف على الأقل',
   choice: 'اختر قيمة من القائمة',
-  copies: 'عدد النسخ من 1 إلى 5',
+  copies: `عدد النسخ من 1 إلى ${MAX_COPIES}`,
   firstTimeCopies: 'قيد ميلاد أول مرة نسخة واحدة فقط',
   firstTimeNumber: 'قيد ميلاد أول مرة يُطلب دون رقم قومي',
-  documents: 'الطلب الواحد حتى 20 وثيقة. احذف بعضها واطلب الباقي في طلب آخر',
+  documents: `الطلب الواحد حتى ${MAX_DOCUMENTS} وثيقة. احذف بعضها واطلب الباقي في طلب آخر`,
   cardAlone: 'بطاقة الرقم القومي تُطلب في طلب مستقل، بلا وثائق أخرى معها',
   documentRefund: 'هذه الوثيقة لم تُسدَّد، أو رُدَّ ثمنها أو طُلب رده',
   noMatchingRequest: 'لا طلب بهذا الرقم ينتظر سداد هذا المبلغ بالضبط',

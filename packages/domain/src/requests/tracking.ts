@@ -54,7 +54,7 @@ export function isPaidBack(payment: { amount: number; refunded: number } | null)
 }
 
 /** Delays packing, so victims can report a takeover. */
-const READDRESSED_HOLD_HOURS = 24;
+export const READDRESSED_HOLD_HOURS = 24;
 
 /** After an address change (spec §4.7). */
 export function packingHeldUntil(readdressedAt: Date): Date {

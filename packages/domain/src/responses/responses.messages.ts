@@ -1,5 +1,6 @@
 import type { CardRuleName } from '../documents/id-card-rules.ts';
 import { FAILED_MESSAGE } from '../language/sentences.messages.ts';
+import { READDRESSED_HOLD_HOURS } from '../requests/tracking.ts';
 import type { ResponseCodeName } from './response-codes.ts';
 
 /** The form displays it before the server refuses. */
@@ -60,7 +61,7 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   OTHER_OFFICE: 'هذا الطلب في مكتب آخر، فيتولاه موظفوه. اطلب منهم تحويله إلى مكتبك إن لزم',
   NOTHING_DUE: 'لا يوجد مبلغ مستحق على هذا الطلب الآن',
   REFUND_TOO_MUCH: 'المبلغ أكبر من المتبقي من هذه العملية، ولم يُرد شيء',
-  PACKING_HELD: 'تغيّر عنوان هذا الطلب بعد سداده، فلا تُجهَّز أوراقه قبل مرور 24 ساعة على تغييره',
+  PACKING_HELD: `تغيّر عنوان هذا الطلب بعد سداده، فلا تُجهَّز أوراقه قبل مرور ${READDRESSED_HOLD_HOURS} ساعة على تغييره`,
   ENVELOPE_INCOMPLETE: 'تنقص المظروف شهادة، أو فيه شهادة ليست له أو ملغاة',
   ALREADY_READDRESSED:
     'غيّرت عنوان هذا الطلب بعد سداده من قبل، ولا يتغيّر بعد السداد إلا مرة واحدة. إذا أخطأت في العنوان فاتصل بمركز الاتصال',

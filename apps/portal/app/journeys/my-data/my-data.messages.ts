@@ -23,7 +23,7 @@ const did: Readonly<Record<DataAccess, (who: string) => string>> = {
   'request.read': (who) => `اطّلع ${who} على بيانات الطلب رقم`,
   'request.search': (who) => `ظهر في بحث أجراه ${who} الطلب رقم`,
   'request.decide': (who) =>
-    who ? `بتّ ${who} في وثائق الطلب رقم` : 'قُبلت وثائق تطابق السجل المدني في الطلب رقم',
+    who ? `قرر ${who} في وثائق الطلب رقم` : 'قُبلت وثائق تطابق السجل المدني في الطلب رقم',
   'request.returnForCorrection': (who) => `أعاد ${who} إليك وثيقة لتصحيحها في الطلب رقم`,
   'request.answer': (who) => `رد ${who} على رسالتك عن الطلب رقم`,
   'quality.read': (who) => `راجع ${who} مرة ثانية القرار في الطلب رقم`,

@@ -44,10 +44,6 @@ export const aboutMessages: AboutMessages = {
         value: sector.touchScreens,
         label: `${figureNoun('count.touchScreens')} لمس لذوي الإعاقة السمعية`,
       },
-      {
-        value: sector.onlineCycleHours,
-        label: `${figureNoun('time.onlineCycle')} لنقل الطلب الإلكتروني داخل القطاع، ولا تشمل المراجعة والإصدار والتوصيل`,
-      },
     ],
   },
   history: 'القيد المدني في مصر',

@@ -1,4 +1,10 @@
-import { countedNoun, SENTENCES, type Translation } from '@wathiqa/domain';
+import {
+  countedNoun,
+  MAX_COPIES,
+  MAX_DOCUMENTS,
+  SENTENCES,
+  type Translation,
+} from '@wathiqa/domain';
 import type { FIELD_PROBLEMS as source } from '../../../src/wire/field-problems.messages.ts';
 
 export const FIELD_PROBLEMS: Translation<typeof source> = {
@@ -11,10 +17,10 @@ export const FIELD_PROBLEMS: Translation<typeof source> = {
   nameParts: 'Write all four names',
   tooShort: 'Type at least three letters',
   choice: 'Choose from the list',
-  copies: 'You can request 1 to 5 copies',
+  copies: `You can request 1 to ${MAX_COPIES} copies`,
   firstTimeCopies: 'You can request only one copy of a first-time birth record',
   firstTimeNumber: 'Leave the national ID number empty for a first-time birth record',
-  documents: 'You can request up to 20 documents at a time. Remove some',
+  documents: `You can request up to ${MAX_DOCUMENTS} documents at a time. Remove some`,
   cardAlone: 'A national ID card needs a request of its own, without other documents',
   documentRefund:
     'This document was not paid for, or its price was refunded or a refund was asked for',

@@ -1,4 +1,5 @@
 import type { CardRuleName } from '../../../src/documents/id-card-rules.ts';
+import { READDRESSED_HOLD_HOURS } from '../../../src/requests/tracking.ts';
 import type { ResponseCodeName } from '../../../src/responses/response-codes.ts';
 import { FAILED_MESSAGE } from '../language/sentences.messages.ts';
 
@@ -69,8 +70,7 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
     'This request belongs to another office, whose staff handle it. Ask them to transfer it if needed',
   NOTHING_DUE: 'There is nothing to pay for this request now',
   REFUND_TOO_MUCH: 'The amount is more than what is left of this payment, and nothing was refunded',
-  PACKING_HELD:
-    'The address of this request was changed after it was paid for, so its documents are not packed until 24 hours after the change',
+  PACKING_HELD: `The address of this request was changed after it was paid for, so its documents are not packed until ${READDRESSED_HOLD_HOURS} hours after the change`,
   ENVELOPE_INCOMPLETE:
     'The envelope lacks a certificate, or has one that is revoked or belongs to another',
   ALREADY_READDRESSED:

@@ -156,8 +156,7 @@ export const messages: Translation<typeof source> = {
       changeTitle: 'New delivery address',
       changeHint:
         'You can change the address until we pack the documents for delivery. We tell you about the change on both of your mobiles and by email.',
-      changeHintPaid:
-        'You can change the address once after you pay. We tell you about the change on both of your mobiles and by email, and do not pack the documents for 24 hours after it.',
+      changeHintPaid: `You can change the address once after you pay. We tell you about the change on both of your mobiles and by email, and do not pack the documents for ${figureTexts['time.readdressed']} after it.`,
       readdressed: (time) =>
         `The address was changed after payment, on ${time}, and cannot be changed again. If it was not you, call us now on ${figureTexts.callLines}.`,
       save: 'Save the address',

@@ -33,10 +33,6 @@ export const aboutMessages: AboutMessages = {
         value: sector.touchScreens,
         label: `touch ${figureNoun('count.touchScreens')} for people who are deaf or hard of hearing`,
       },
-      {
-        value: sector.onlineCycleHours,
-        label: `${figureNoun('time.onlineCycle')} to pass on an online request, without the review, issue and delivery`,
-      },
     ],
   },
   history: 'Civil registration in Egypt',

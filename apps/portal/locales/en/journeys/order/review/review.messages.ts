@@ -60,7 +60,7 @@ export const messages: Translation<typeof source> = {
     chooseGovernorateFirst: 'Choose the governorate first',
     info: 'Delivery times',
     times: servicePromise(),
-    attempts: `The courier calls you before they come. If you are not there, they make ${figureTexts['count.deliveryCalls']} on different days.`,
+    attempts: `The courier calls you before they come. If you are not there, they try up to ${figureTexts['count.deliveryCalls']} on different days.`,
   },
   lastAddress: {
     title: 'Your last address',
