@@ -51,9 +51,6 @@ export const specificationFigures: typeof figures = {
     validityYears: 7,
     renewalMonths: 3,
   },
-  delivery: {
-    phoneAttempts: 3,
-  },
   refund: {
     cardWorkingDays: 14,
     cashDays: 60,
