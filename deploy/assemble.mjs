@@ -31,6 +31,7 @@ const FILES = [
   'deploy/healthcheck.mjs',
   'deploy/nginx',
   'deploy/observability',
+  'deploy/postgresql',
   'deploy/systemd',
   'apps/portal/build',
   'apps/office/build',

@@ -55,7 +55,7 @@ test('database roles may only log in', () => {
 });
 
 test('all server processes read the same settings files', () => {
-  for (const name of ['wathiqa', 'wathiqa-backup', 'wathiqa-audit']) {
+  for (const name of ['wathiqa', 'wathiqa-audit']) {
     const unit = read(`deploy/systemd/${name}.service`);
     expect(unit).toMatch(/^Environment=NODE_ENV=production ENV_FILE=\/etc\/wathiqa\/server\.env/m);
     const [, program] =

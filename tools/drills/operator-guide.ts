@@ -24,31 +24,37 @@ const EXPECTED = [
   'database     ok',
   'login        FAILED',
   'signing      ok',
-  'encrypted with BACKUP_KEY',
+  'repo1: backup set size',
+  'repo2: backup set size',
   'The audit log is intact',
-  'were restored, ',
-  'The database was restored, with 0 requests.',
-  'WARNING: certificates may have been printed',
-  'The database is consistent',
   'first@authority.example is no longer a staff member',
   'Request numbers and payment references that were lost will not be reused.',
   'WARNING: certificates may have been printed',
   'The database is consistent',
   'The audit log is intact',
+  'were restored, ',
   'encrypted with BACKUP_KEY',
+  'The database was restored, with 0 requests.',
+  'WARNING: certificates may have been printed',
+  'The database is consistent',
+  'a timeline switch has occurred',
   '"status":"ready"',
   // Results that the commands do not print.
   'role: administrator|t',
   'new generation: t',
   'numbers past two recoveries: t',
   'owner may make roles: f',
+  'checksums: on',
+  'backup is known: t',
 ];
 
 const QUESTIONS = `cd /; ask() { sudo --user=postgres psql -XAt wathiqa -c "$1"; }
 echo "role: $(ask "SELECT role, active FROM staff WHERE email = 'first@authority.example'")"
 echo "new generation: $(ask 'SELECT generation > 460000 FROM request_numbering')"
 echo "numbers past two recoveries: $(ask 'SELECT last_value >= 200000 FROM request_numbers')"
-echo "owner may make roles: $(ask "SELECT rolcreaterole FROM pg_roles WHERE rolname = 'wathiqa_owner'")"`;
+echo "owner may make roles: $(ask "SELECT rolcreaterole FROM pg_roles WHERE rolname = 'wathiqa_owner'")"
+echo "checksums: $(ask 'SHOW data_checksums')"
+echo "backup is known: $(ask "SELECT count(*) = 1 FROM maintenance_runs WHERE task = 'backup'")"`;
 
 interface Block {
   user: string;

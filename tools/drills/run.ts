@@ -12,6 +12,7 @@ import { operatorGuide } from './operator-guide.ts';
 import { outages } from './outages.ts';
 import { overload } from './overload.ts';
 import { reSeal } from './re-seal.ts';
+import { recovery } from './recovery.ts';
 import { registerOutage } from './register-outage.ts';
 import { restore } from './restore.ts';
 import { rollingRestart } from './rolling-restart.ts';
@@ -27,7 +28,7 @@ const PATRONI: readonly ProgramName[] = ['patroni', 'pg_controldata', 'etcd', 'h
 
 const DRILLS: Record<string, Drill> = {
   'operator-guide': [operatorGuide, 'debootstrap'],
-  'systemd-units': [systemdUnits, 'systemd-analyze'],
+  'systemd-units': [systemdUnits, 'systemd-analyze', 'pgbackrest'],
   'nginx-refusals': [nginxRefusals, 'nginx'],
   'one-sandbox': [oneSandbox, ...PATRONI, 'nginx'],
   outages: [outages, 'pg_controldata'],
@@ -41,6 +42,7 @@ const DRILLS: Record<string, Drill> = {
   'rolling-restart': [rollingRestart, 'nginx'],
   'rolling-upgrade': [rollingUpgrade, 'nginx'],
   restore: [restore, 'pg_controldata'],
+  recovery: [recovery, 'pg_controldata', 'pgbackrest'],
 };
 
 await runCli(async () => {

@@ -23,6 +23,12 @@ start() {
   unit=/etc/systemd/system/$1.service
   get() { sed -n "s/^$1=//p" $unit; }
   user=$(get User)
+  if [ "$(get Type)" = oneshot ]; then
+    get ExecStart | sed 's/%%/%/g' | while IFS= read -r line; do
+      setpriv --reuid=$user --regid=$user --init-groups env -i PATH=$PATH bash -c "$line" </dev/null || exit 1
+    done
+    return
+  fi
   (cd "$(get WorkingDirectory)" && exec setsid setpriv --reuid=$user --regid=$user --init-groups \\
     env -i $(get Environment) $(get ExecStart)) >>/var/log/$1.log 2>&1 </dev/null &
   echo $! >/run/$1.pid
@@ -54,16 +60,21 @@ export interface DebianMachine {
   stop(): Promise<void>;
 }
 
-/** Starts a fresh, minimal Debian 12 in its own mount, process and network namespaces. */
-export async function startDebianMachine(): Promise<DebianMachine> {
-  expectThat(process.getuid?.() === 0, 'the drill needs root for its own namespaces');
+/** Folder of a minimal Debian 12. */
+function debianBase(): string {
   if (!existsSync(join(BASE, 'etc/debian_version'))) {
     const debootstrap = findProgram('debootstrap');
     execFileSync(debootstrap, ['--variant=minbase', 'bookworm', BASE, MIRROR], { stdio: 'ignore' });
   }
+  return BASE;
+}
+
+/** Starts a fresh, minimal Debian 12 in its own mount, process and network namespaces. */
+export async function startDebianMachine(): Promise<DebianMachine> {
+  expectThat(process.getuid?.() === 0, 'the drill needs root for its own namespaces');
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-machine-'));
   const root = join(folder, 'root');
-  execFileSync('cp', ['--archive', '--one-file-system', BASE, root]);
+  execFileSync('cp', ['--archive', '--one-file-system', debianBase(), root]);
   await copyFile('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
   const host = (await readFile('/etc/hostname', 'utf8')).trim();
   await appendFile(join(root, 'etc/hosts'), `127.0.0.1 localhost ${host}\n`);

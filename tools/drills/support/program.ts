@@ -24,6 +24,7 @@ const DEBIAN_PACKAGES = {
   patroni: 'patroni',
   pdftoppm: 'poppler-utils',
   pg_controldata: 'postgresql',
+  pgbackrest: 'pgbackrest',
   pgbouncer: 'pgbouncer',
   psql: 'postgresql-client',
   'systemd-analyze': 'systemd',
