@@ -22,10 +22,10 @@ const STORED: Readonly<Record<string, Stored>> = {
   RefreshToken: { in: 'tab', owner: CITIZEN, version: 'session, rotated' },
   ExpiresAt: { in: 'tab', owner: CITIZEN, version: 'AccessToken' },
   UserName: { in: 'tab', owner: CITIZEN, version: 'session' },
-  'office.${kind}.${requestId}': {
+  'office.${name}': {
     in: 'tab',
     owner: 'staff ID in the value',
-    version: 'corrections of the document, or version of the request; schema',
+    version: 'record typed over, corrections of the document or version of the request; schema',
   },
   'office.filters.${useStaff().id}': {
     in: 'shared',

@@ -87,7 +87,7 @@ test('of two concurrent answers one is stored and the other draft remains', asyn
   await press(page, 'إرسال الرد');
   await expect(page.getByText('تم الرد', { exact: true })).toBeVisible();
   await press(other, 'إرسال الرد');
-  await expect(other.getByText(/غيّر موظف آخر هذه البيانات/)).toBeVisible();
+  await expect(other.locator('main').getByText(/غيّر موظف آخر هذه البيانات/)).toBeVisible();
   await expect(other.getByRole('region', { name: 'ما كتبته ولم يُحفظ' })).toContainText(
     'رد الموظف الثاني',
   );

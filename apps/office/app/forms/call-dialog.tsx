@@ -18,13 +18,12 @@ type DialogCall<C extends Call> = Omit<ChangeDialogProps, 'change' | 'onConfirm'
 
 type CallDialogProps<C extends Call> = DialogCall<C> & Pick<ChangeDialogProps, 'onClose'>;
 
-/** A change dialog that makes one call. With `labels`, the call's schema validates its fields; `errors` are added. */
+/** A change dialog that makes one call. The call's schema validates labelled fields; `errors` are added. */
 export function CallDialog<C extends Call>({
   definition,
   input,
   queryKey,
   successText,
-  labels,
   errors = [],
   ...dialog
 }: CallDialogProps<C>) {
@@ -32,16 +31,9 @@ export function CallDialog<C extends Call>({
   const send = call as (definition: Call, input: unknown) => Promise<unknown>;
   const change = useSaveMutation(() => send(definition, input), { key: queryKey, successText });
   const { body } = input as { body?: unknown };
-  return (
-    <ChangeDialog
-      {...dialog}
-      {...(labels && {
-        labels,
-        errors: [...validateBody(definition, body, labels), ...errors],
-      })}
-      change={change}
-    />
-  );
+  const labels = dialog.labels ?? dialog.form?.labels;
+  const problems = labels ? validateBody(definition, body, labels) : [];
+  return <ChangeDialog {...dialog} errors={[...problems, ...errors]} change={change} />;
 }
 
 /** Button that opens a {@link CallDialog}. */

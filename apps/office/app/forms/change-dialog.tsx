@@ -12,6 +12,7 @@ import { Failure, isOutdated } from '../layout/failure.tsx';
 import { type Conflict, ConflictRows } from './conflict.tsx';
 import { messages } from './forms.messages.ts';
 import { useAttempts } from './use-attempts.tsx';
+import type { DialogForm } from './use-form-values.ts';
 import type { Labels } from './validation-errors.ts';
 
 interface Mutation {
@@ -33,6 +34,9 @@ export type ChangeDialogProps = Change & {
   title: string;
   /** Absent for a pure confirmation. */
   fields?: (errorOf: (name: string) => string | undefined) => ReactNode;
+  /** Of the fields; its draft ends with the dialog. */
+  form?: DialogForm;
+  /** Of fields without a form. */
   labels?: Labels;
   errors?: readonly ErrorSummaryItem[];
   /** Consequence of the change, for review; without it the fields confirm at once. */
@@ -45,7 +49,8 @@ export type ChangeDialogProps = Change & {
 
 /** Dialog of fields, then review. Field errors lead back to the fields; a conflict asks again. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { title, fields, labels = {}, errors = [], summary, confirm, change, conflict } = props;
+  const { title, fields, form, errors = [], summary, confirm, change, conflict } = props;
+  const { labels = form?.labels ?? {} } = props;
   const [reviewing, setReviewing] = useState(!fields);
   const formId = useId();
   const {
@@ -67,9 +72,14 @@ export function ChangeDialog(props: ChangeDialogProps) {
     if (isValid && isOneStep) confirmChange();
   }
 
+  function close() {
+    form?.forget();
+    props.onClose();
+  }
+
   function confirmChange() {
     if (props.onConfirm) props.onConfirm();
-    else props.change.mutate(undefined, { onSuccess: props.onClose });
+    else props.change.mutate(undefined, { onSuccess: close });
   }
 
   function backToFields() {
@@ -85,19 +95,19 @@ export function ChangeDialog(props: ChangeDialogProps) {
 
   function takeTheirs() {
     conflict?.takeTheirs();
-    props.onClose();
+    close();
   }
 
   return (
     <Dialog
       open
-      onClose={props.onClose}
+      onClose={close}
       title={title}
       closeLabel={messages.close}
       actions={
         isEditing ? (
           <>
-            <Button variant="secondary" size="dense" onClick={props.onClose}>
+            <Button variant="secondary" size="dense" onClick={close}>
               {messages.cancel}
             </Button>
             <Button type="submit" form={formId} size="dense" busy={change.isPending}>
@@ -115,11 +125,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
           </>
         ) : (
           <>
-            <Button
-              variant="secondary"
-              size="dense"
-              onClick={fields ? backToFields : props.onClose}
-            >
+            <Button variant="secondary" size="dense" onClick={fields ? backToFields : close}>
               {fields ? messages.back : messages.cancel}
             </Button>
             <Button size="dense" busy={change.isPending} onClick={confirmChange}>

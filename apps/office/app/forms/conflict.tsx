@@ -1,5 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { useDraft } from './draft.ts';
 import { messages } from './forms.messages.ts';
+import { seenDraft } from './use-form-values.ts';
 
 /** Label and value in words of each field that two people may change. */
 export type ComparedFields<Row, Name extends keyof Row> = Readonly<
@@ -16,8 +19,23 @@ export interface Conflict {
   takeTheirs: () => void;
 }
 
+const Seen = z.nullable(z.looseObject({}));
+
+interface SeenOptions<Row, Name extends keyof Row> {
+  fields: ComparedFields<Row, Name>;
+  /** Takes over stored values. */
+  form: {
+    /** Of the draft, absent without one. */
+    name?: string;
+    set?: (values: Pick<Row, Name>) => void;
+    /** As `set`, where nothing typed remains. */
+    restart?: (values: Pick<Row, Name>) => void;
+  };
+}
+
 /**
- * What a change is made from, for the server to compare. A form without input follows the stored values.
+ * What a change is made from, for the server to compare. A form without input follows the stored values; a draft
+ * keeps those that it was typed over.
  *
  * @param current as last read; null if there is none
  * @param yours as typed
@@ -25,12 +43,10 @@ export interface Conflict {
 export function useSeen<Row extends object, Name extends keyof Row & string>(
   current: Row | null,
   yours: Pick<Row, Name>,
-  {
-    fields,
-    set = () => {},
-  }: { fields: ComparedFields<Row, Name>; set?: (values: Pick<Row, Name>) => void },
+  { fields, form: { name, set = () => {}, restart = set } }: SeenOptions<Row, Name>,
 ): { seen: Row | null; isTyped: boolean; conflict: Conflict } {
-  const [seen, setSeen] = useState(current);
+  const [draft, setDraft] = useDraft(seenDraft(name ?? ''), Seen);
+  const [seen, setSeen] = useState(draft === undefined ? current : (draft as Row | null));
   const names = Object.keys(fields) as Name[];
   type Values = Pick<Row, Name> | null;
   const differs = (name: Name, one: Values, other: Values) =>
@@ -38,9 +54,13 @@ export function useSeen<Row extends object, Name extends keyof Row & string>(
   const isTyped = names.some((name) => differs(name, seen, yours));
   const isChanged = JSON.stringify(seen) !== JSON.stringify(current);
 
-  function goOn(values: Pick<Row, Name>) {
+  useEffect(() => {
+    if (name) setDraft(isTyped ? (seen as z.infer<typeof Seen>) : undefined);
+  }, [name, isTyped, seen, setDraft]);
+
+  function goOn(values: Pick<Row, Name>, take = restart) {
     setSeen(current);
-    set(values);
+    take(values);
   }
   if (isChanged && !isTyped && current) goOn(current);
 
@@ -60,7 +80,7 @@ export function useSeen<Row extends object, Name extends keyof Row & string>(
     keepYours() {
       const untouched = names.filter((name) => current && !differs(name, seen, yours));
       const theirs = Object.fromEntries(untouched.map((name) => [name, current?.[name]]));
-      goOn({ ...yours, ...theirs });
+      goOn({ ...yours, ...theirs }, set);
     },
     takeTheirs: () => goOn(current ?? yours),
   };

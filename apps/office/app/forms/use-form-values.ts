@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { forgetDraft, useDraft } from './draft.ts';
+import type { Labels } from './validation-errors.ts';
 
 /** Names of the text values. */
 export type TextName<Values> = {
@@ -30,17 +33,69 @@ export function bindText<Values>(
   };
 }
 
-/** @returns `set` to change some values, and `text` to bind a field: `{...form.text('name', errorOf)}` */
+/** What a dialog needs of the form in it. */
+export interface DialogForm {
+  labels: Labels;
+  /** Once sent or cancelled. */
+  forget: () => void;
+}
+
+/**
+ * Values of a form, with a draft that survives reload, navigation and login.
+ *
+ * @param name of the draft: form and record
+ * @returns `set` to change some values, `restart` to begin from others, and `text` to bind a field:
+ *   `{...form.text('name', errorOf)}`
+ */
 export function useFormValues<Values extends object>(
+  name: string,
   initial: Values | (() => Values),
-  texts: Pick<BoundForm<Values>, 'labels' | 'hints'>,
+  texts: { labels: Labels; hints?: BoundForm<Values>['hints'] },
 ) {
-  const [values, setValues] = useState(initial);
-  const set = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }));
+  const [first, setFirst] = useState(initial);
+  const [typed, setTyped] = useDraft(name, formOf(first));
+  const values = typed ?? first;
+  const set = (changed: Partial<Values>) =>
+    setTyped((before) => ({ ...(before ?? first), ...changed }));
+  const forget = () => {
+    forgetDraft(name);
+    forgetDraft(seenDraft(name));
+  };
   return {
+    name,
     values,
     set,
-    text: (name: TextName<Values>, errorOf: BoundForm<Values>['errorOf']) =>
-      bindText({ ...texts, values, errorOf, onChange: set }, name),
+    labels: texts.labels,
+    forget,
+    restart: (changed: Partial<Values>) => {
+      setFirst({ ...values, ...changed });
+      setTyped(undefined);
+    },
+    text: (field: TextName<Values>, errorOf: BoundForm<Values>['errorOf']) =>
+      bindText(
+        {
+          ...texts,
+          labels: texts.labels as BoundForm<Values>['labels'],
+          values,
+          errorOf,
+          onChange: set,
+        },
+        field,
+      ),
   };
+}
+
+/** Draft of the record that a form was typed over. */
+export function seenDraft(name: string): string {
+  return `${name}.seen`;
+}
+
+/** Refuses a draft of another form, for example of an earlier version of the product. */
+function formOf<Values extends object>(values: Values) {
+  const fields = Object.entries(values).map(([name, value]) => {
+    const kinds = { string: z.string(), boolean: z.boolean(), number: z.number() };
+    const kind = kinds[typeof value as keyof typeof kinds] ?? z.optional(z.unknown());
+    return [name, kind] as const;
+  });
+  return z.object(Object.fromEntries(fields)) as unknown as z.ZodMiniType<Values>;
 }

@@ -12,6 +12,7 @@ import {
 import { BACKGROUND_HEADER, endSession } from '@wathiqa/contract/office';
 import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES, RESPONSE_CODES } from '@wathiqa/domain';
 import { BASE } from '../screens.ts';
+import { sendNow } from './outgoing.ts';
 
 const line = {
   baseUrl: '',
@@ -40,6 +41,13 @@ export const call: Client = async (definition, ...input) => {
 export const callInBackground: Client = createClient({
   ...line,
   headers: () => ({ [BACKGROUND_HEADER]: '?1' }),
+  onUnauthenticated: goToLogin,
+});
+
+/** As {@link call}, and completes although the page closes. */
+export const callToTheEnd: Client = createClient({
+  ...line,
+  fetch: (address, init) => fetchOnTime(address, { ...init, keepalive: true }),
   onUnauthenticated: goToLogin,
 });
 
@@ -79,6 +87,7 @@ export function goToLogin(): void {
  * @throws CallError
  */
 export async function logOut(): Promise<void> {
+  await sendNow();
   isLoggingOut = true;
   try {
     const { signOutUrl } = await ask(endSession);

@@ -1,11 +1,11 @@
 import SessionGuard from '../layout/session-guard.tsx';
-import { PendingDecisions } from './request/pending-decisions.tsx';
+import { UndoBar } from './request/pending-decisions.tsx';
 
-/** Every screen, with the bar to undo a decision. */
+/** Every screen, with the bar to undo what was sent. */
 export default function GuardedScreens() {
   return (
     <SessionGuard>
-      <PendingDecisions />
+      <UndoBar />
     </SessionGuard>
   );
 }

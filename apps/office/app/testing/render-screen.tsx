@@ -1,10 +1,11 @@
 import '../office.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { tabStorage } from '@wathiqa/contract';
 import type { StaffRole } from '@wathiqa/domain';
 import { ToastRegion } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { toaster } from '../layout/failure.tsx';
 import { createQueryClient } from '../query-client.ts';
@@ -38,6 +39,7 @@ export function stubServer(
 }
 
 export async function renderScreen(screen: ReactNode, role: StaffRole): Promise<void> {
+  onTestFinished(() => tabStorage.clear());
   const router = createMemoryRouter([{ path: '*', element: <main>{screen}</main> }]);
   await render(
     <QueryClientProvider client={createQueryClient()}>

@@ -231,7 +231,7 @@ function Decision({
   proposal: ListedProposal;
   onClose: () => void;
 }) {
-  const form = useFormValues({ refusal: '' }, messages);
+  const form = useFormValues(`refusal.${proposal.id}`, { refusal: '' }, messages);
   const { approval, confirm } = kinds[proposal.kind];
   const isRefusal = act === 'decline';
   return (
@@ -249,7 +249,7 @@ function Decision({
       confirm={(act === 'approve' && confirm) || messages[act]}
       onClose={onClose}
       {...(isRefusal && {
-        labels: messages.labels,
+        form,
         fields: (errorOf: (name: string) => string | undefined) => (
           <TextAreaField {...form.text('refusal', errorOf)} rows={2} />
         ),

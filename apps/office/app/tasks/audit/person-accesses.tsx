@@ -16,6 +16,7 @@ export const meta = () => pageMeta(words.title);
 /** Acts of staff on the requests of a person; the national ID stays out of the address. */
 export default function PersonAccesses() {
   const form = useFormValues(
+    'personAccesses',
     { nationalId: '', reason: '' },
     { labels: words.labels, hints: { reason: words.reasonHint } },
   );

@@ -63,7 +63,7 @@ const hints = { text: words.textHint };
 
 function AddNote({ breachId, onClose }: { breachId: number; onClose: () => void }) {
   const [kind, setKind] = useState<BreachNoteKind>('note');
-  const form = useFormValues({ happenedAt: '', text: '' }, { labels, hints });
+  const form = useFormValues(`breach.${breachId}`, { happenedAt: '', text: '' }, { labels, hints });
   const { happenedAt, text } = form.values;
   const body = { breachId, kind, happenedAt, text };
   return (
@@ -73,7 +73,7 @@ function AddNote({ breachId, onClose }: { breachId: number; onClose: () => void 
       queryKey={['breaches']}
       successText={words.done}
       title={words.title(breachId)}
-      labels={labels}
+      form={form}
       confirm={words.confirm}
       onClose={onClose}
       fields={(errorOf) => (
@@ -109,7 +109,8 @@ function RecordBreach({ onClose }: { onClose: () => void }) {
   const { record: words } = messages;
   const { labels } = words;
   const hints = { whatHappened: words.whatHint, affected: words.affectedHint };
-  const form = useFormValues({ foundAt: '', whatHappened: '', affected: '' }, { labels, hints });
+  const blank = { foundAt: '', whatHappened: '', affected: '' };
+  const form = useFormValues('breach', blank, { labels, hints });
   const { values } = form;
   return (
     <CallDialog
@@ -118,7 +119,7 @@ function RecordBreach({ onClose }: { onClose: () => void }) {
       queryKey={['breaches']}
       successText={words.done}
       title={words.title}
-      labels={labels}
+      form={form}
       confirm={words.confirm}
       onClose={onClose}
       fields={(errorOf) => (

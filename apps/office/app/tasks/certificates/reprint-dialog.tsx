@@ -21,7 +21,7 @@ export function ReprintDialog({ sheet, batchId, onClose }: ReprintDialogProps) {
   const labels = messages.reprintLabels;
   const revoked = sheet?.revoked;
   const blank = { serial: sheet?.serial ?? '', lastSerial: '', reason: revoked?.reason ?? '' };
-  const form = useFormValues(blank, { labels });
+  const form = useFormValues(`reprint.${batchId ?? sheet?.serial}`, blank, { labels });
   const [serial, last] = [form.values.serial, form.values.lastSerial].map(parseSerial);
   const body = {
     ...{ serial: serial ?? '', reason: form.values.reason },
@@ -39,7 +39,7 @@ export function ReprintDialog({ sheet, batchId, onClose }: ReprintDialogProps) {
   return (
     <ChangeDialog
       title={revoked ? messages.printInsteadTitle : messages.reprintTitle}
-      labels={labels}
+      form={form}
       errors={validateBody(reprintCertificate, body, labels)}
       fields={
         revoked

@@ -171,7 +171,8 @@ interface SheetDialogProps {
 
 function RevokeDialog({ sheet: { serial }, onClose }: SheetDialogProps) {
   const labels = messages.revokeLabels;
-  const form = useFormValues({ lastSerial: serial, cause: '', reason: '' }, { labels });
+  const blank = { lastSerial: serial, cause: '', reason: '' };
+  const form = useFormValues(`revoke.${serial}`, blank, { labels });
   const lastSerial = parseSerial(form.values.lastSerial);
   const cause = PROPOSED_CAUSES.find((each) => each === form.values.cause);
   return (
@@ -187,7 +188,7 @@ function RevokeDialog({ sheet: { serial }, onClose }: SheetDialogProps) {
       queryKey={CERTIFICATES_KEY}
       successText={messages.proposed}
       title={messages.revokeTitle}
-      labels={labels}
+      form={form}
       fields={(errorOf) => (
         <>
           <TextField

@@ -70,7 +70,7 @@ interface ConfirmDialogProps {
 
 function ConfirmDialog({ documentId, requestId, cause, onClose }: ConfirmDialogProps) {
   const { dialog } = words;
-  const form = useFormValues({ reason: '' }, { labels: dialog.labels });
+  const form = useFormValues(`confirmPrint.${documentId}`, { reason: '' }, dialog);
   return (
     <CallDialog
       definition={confirmCertificate}
@@ -78,7 +78,7 @@ function ConfirmDialog({ documentId, requestId, cause, onClose }: ConfirmDialogP
       queryKey={DISPATCH_KEY}
       successText={dialog.done}
       title={dialog.title(formatRequestId(requestId))}
-      labels={dialog.labels}
+      form={form}
       fields={(errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={2} />}
       summary={
         <>

@@ -7,6 +7,7 @@ import {
 import { Badge, Button, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { messages } from './civil-register.messages.ts';
 
@@ -91,30 +92,22 @@ function RuleText({ rule }: { rule: AcceptanceRule }) {
 }
 
 function Proposing({ onClose }: { onClose: () => void }) {
-  const [reason, setReason] = useState('');
+  const { reason: label, takesTwo } = proposing;
+  const texts = { labels: { reason: label }, hints: { reason: takesTwo } };
+  const form = useFormValues('acceptance', { reason: '' }, texts);
   return (
     <CallDialog
       definition={proposeAcceptance}
-      input={{ body: { reason } }}
+      input={{ body: form.values }}
       queryKey={KEY}
       successText={proposing.done}
       title={proposing.title}
-      labels={{ reason: proposing.reason }}
-      fields={(errorOf) => (
-        <TextAreaField
-          name="reason"
-          label={proposing.reason}
-          hint={proposing.takesTwo}
-          error={errorOf('reason')}
-          rows={3}
-          value={reason}
-          onChange={({ target: { value } }) => setReason(value)}
-        />
-      )}
+      form={form}
+      fields={(errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={3} />}
       summary={
         <>
-          <p className="text-lg font-semibold">{reason}</p>
-          <p>{proposing.takesTwo}</p>
+          <p className="text-lg font-semibold">{form.values.reason}</p>
+          <p>{takesTwo}</p>
         </>
       }
       confirm={proposing.confirm}

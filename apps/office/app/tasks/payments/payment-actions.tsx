@@ -71,6 +71,7 @@ const { labels, hints, ...words } = dialogs.allocate;
 
 function AllocateDialog({ payment, onClose }: { payment: OfficePayment; onClose: () => void }) {
   const form = useFormValues(
+    `allocate.${payment.id}`,
     { requestId: '' },
     { labels, hints: { requestId: hints.requestId(formatPounds(payment.amount)) } },
   );
@@ -83,7 +84,7 @@ function AllocateDialog({ payment, onClose }: { payment: OfficePayment; onClose:
       queryKey={['payments']}
       successText={words.done}
       title={words.title}
-      labels={labels}
+      form={form}
       confirm={words.confirm}
       onClose={onClose}
       fields={(errorOf) => <TextField {...form.text('requestId', errorOf)} numeric />}

@@ -25,6 +25,7 @@ export function RefundDialog({
   onClose: () => void;
 }) {
   const form = useFormValues(
+    `refund.${payment.id}`,
     { documentId: '', amount: String(payment.refundable), reason: '' },
     {
       labels,
@@ -52,7 +53,7 @@ export function RefundDialog({
       queryKey={['payments']}
       successText={words.done}
       title={words.title}
-      labels={labels}
+      form={form}
       errors={tooMuch ? [{ fieldId: 'amount', label: labels.amount, message: words.tooMuch }] : []}
       confirm={words.confirm}
       onClose={onClose}

@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lengthProblem } from '@wathiqa/contract';
 import { answerMessages, type OfficeRequest } from '@wathiqa/contract/office';
-import { REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { Badge, Button, TextAreaField } from '@wathiqa/ui';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useAttempts } from '../../forms/use-attempts.tsx';
+import { useDelayedSend } from '../../forms/use-delayed-send.ts';
+import { useFormValues } from '../../forms/use-form-values.ts';
+import { validateBody } from '../../forms/validation-errors.ts';
 import { cairoTime } from '../../labels/dates.ts';
-import { Failure, toaster } from '../../layout/failure.tsx';
-import { call } from '../../session/call.ts';
+import { Failure } from '../../layout/failure.tsx';
+import { callToTheEnd } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { citizenMessages as messages } from './request.messages.ts';
 import { SideSection } from './side-section.tsx';
@@ -46,42 +48,42 @@ export function CitizenMessages({ request }: { request: OfficeRequest }) {
   );
 }
 
-function AnswerForm({ requestId }: { requestId: string }) {
-  const queries = useQueryClient();
-  const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
-  const missing = tried && text.trim() === '';
-  const tooLong = lengthProblem(text.trim(), REQUEST_MESSAGE_MAX_LENGTH);
-  const answer = useMutation({
-    mutationFn: () => call(answerMessages, { body: { requestId, text } }),
-    onSuccess: async () => {
-      queries.removeQueries({ queryKey: ['unanswered'] });
-      await queries.invalidateQueries({ queryKey: requestKey(requestId) });
-      toaster.show({ tone: 'success', text: messages.sent });
-    },
-  });
+const LABELS = { text: messages.answer };
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
+function AnswerForm({ requestId }: { requestId: string }) {
+  const name = `answer.${requestId}`;
+  const form = useFormValues(
+    name,
+    { text: '' },
+    { labels: LABELS, hints: { text: messages.hint } },
+  );
+  const body = { requestId, ...form.values };
+  const { error, isSending, send } = useDelayedSend(name, [requestKey(requestId), ['unanswered']], {
+    sending: messages.sending(formatRequestId(requestId)),
+    sent: messages.sent,
+  });
+  const problems = validateBody(answerMessages, body, LABELS);
+  const { attempt, restart, errorOf } = useAttempts(problems, error, LABELS);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
-    if (text.trim() === '' || tooLong) document.getElementById('answer')?.focus();
-    else if (!answer.isPending) answer.mutate();
+    if (isSending) return;
+    if (!attempt()) return document.getElementById('answer')?.focus();
+    restart();
+    send(() => callToTheEnd(answerMessages, { body }));
   }
 
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-2">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-2">
       <TextAreaField
-        name="answer"
-        label={messages.answer}
-        hint={messages.hint}
+        {...form.text('text', errorOf)}
+        id="answer"
         rows={2}
         className="min-h-16!"
-        value={text}
-        error={missing ? messages.needed : tooLong}
-        onChange={({ target }) => setText(target.value)}
+        readOnly={isSending}
       />
-      <Failure error={answer.error} />
-      <Button type="submit" size="dense" busy={answer.isPending} className="w-fit">
+      <Failure error={error} />
+      <Button type="submit" size="dense" busy={isSending} className="w-fit">
         {messages.send}
       </Button>
     </form>

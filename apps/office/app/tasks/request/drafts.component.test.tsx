@@ -1,6 +1,6 @@
 import { tabStorage } from '@wathiqa/contract';
 import type { OfficeRequest } from '@wathiqa/contract/office';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { useDrafts, useSeenFindings } from './drafts.ts';
@@ -15,8 +15,6 @@ const correctedSince = sampleRequest({
     sampleDocument({ id: 2 }),
   ],
 });
-
-afterEach(() => tabStorage.clear());
 
 function Kept({ request }: { request: OfficeRequest }) {
   const [drafts, change] = useDrafts(request);

@@ -1,9 +1,7 @@
-import { readJson, tabStorage, writeJson } from '@wathiqa/contract';
 import type { Decision, OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
 import { proposesAcceptance } from '@wathiqa/domain';
-import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { useStaff } from '../../session/staff.ts';
+import { forgetDraft, useDraft } from '../../forms/draft.ts';
 
 /** Corrections of the document so far; absent for none. */
 const round = z.exactOptional(z.int());
@@ -104,7 +102,7 @@ export function countDrafts(drafts: Drafts, request: Documents) {
 export function useDrafts(
   request: OfficeRequest,
 ): [Drafts, (change: (drafts: Drafts) => Drafts) => void] {
-  const [stored = {}, setStored] = useStored<Drafts>('drafts', request.id, Drafts);
+  const [stored = {}, setStored] = useDraft<Drafts>(draftName('drafts', request.id), Drafts);
   return [applicableDrafts(stored, request), (change) => setStored((all = {}) => change(all))];
 }
 
@@ -112,31 +110,17 @@ const Seen = z.object({ version: z.int(), keys: z.array(z.string()) });
 
 /** Keys of red findings seen at this version of the request, and how to add one. */
 export function useSeenFindings({ id, version }: OfficeRequest): [string[], (key: string) => void] {
-  const [stored, setStored] = useStored('seen', id, Seen);
+  const [stored, setStored] = useDraft(draftName('seen', id), Seen);
   const keys = stored?.version === version ? stored.keys : [];
   return [keys, (key) => setStored({ version, keys: [...keys, key] })];
 }
 
-/** In the tab until sent or logout, to survive a reload or login of the same member. */
-function useStored<Value>(kind: Kind, requestId: string, form: z.ZodMiniType<Value>) {
-  const { id: staff } = useStaff();
-  const key = storageKey(kind, requestId);
-  const [value, setValue] = useState(
-    () => readJson(tabStorage, key, z.object({ staff: z.literal(staff), value: form }))?.value,
-  );
-  useEffect(() => {
-    if (value !== undefined) writeJson(tabStorage, key, { staff, value });
-  }, [key, staff, value]);
-  return [value, setValue] as const;
-}
-
 const KINDS = ['drafts', 'seen'] as const;
-type Kind = (typeof KINDS)[number];
 
-function storageKey(kind: Kind, requestId: string): string {
-  return `office.${kind}.${requestId}`;
+function draftName(kind: (typeof KINDS)[number], requestId: string): string {
+  return `${kind}.${requestId}`;
 }
 
 export function forgetDrafts(requestId: string): void {
-  for (const kind of KINDS) tabStorage.removeItem(storageKey(kind, requestId));
+  for (const kind of KINDS) forgetDraft(draftName(kind, requestId));
 }

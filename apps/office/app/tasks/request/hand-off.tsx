@@ -118,7 +118,8 @@ function Transfer(props: OpenedProps) {
   const { request, onClose } = props;
   const words = messages.transfer;
   const [chosen, setChosen] = useState('');
-  const form = useFormValues({ note: '' }, { labels: words.labels, hints: { note: words.hint } });
+  const texts = { labels: words.labels, hints: { note: words.hint } };
+  const form = useFormValues(`transfer.${request.id}`, { note: '' }, texts);
   const { data, isError, refetch } = useRead(['colleagues'], listColleagues);
   const colleagues = data?.colleagues ?? [];
   const offices = (data?.offices ?? []).filter(({ name }) => name !== request.office);
@@ -138,7 +139,7 @@ function Transfer(props: OpenedProps) {
     <ChangeDialog
       title={words.title}
       confirm={words.open}
-      labels={words.labels}
+      form={form}
       errors={
         office
           ? validateBody(transferToOffice, toOffice, words.labels)
@@ -177,7 +178,8 @@ function Transfer(props: OpenedProps) {
 
 function Note({ request, onClose }: OpenedProps) {
   const words = messages.note;
-  const form = useFormValues({ text: '' }, { labels: words.labels, hints: { text: words.hint } });
+  const texts = { labels: words.labels, hints: { text: words.hint } };
+  const form = useFormValues(`note.${request.id}`, { text: '' }, texts);
   const { text } = form.values;
   return (
     <CallDialog
@@ -187,7 +189,7 @@ function Note({ request, onClose }: OpenedProps) {
       successText={words.done}
       title={words.title}
       confirm={words.save}
-      labels={words.labels}
+      form={form}
       fields={(errorOf) => <TextAreaField {...form.text('text', errorOf)} rows={3} />}
       onClose={onClose}
     />

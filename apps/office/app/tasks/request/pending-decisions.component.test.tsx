@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen, stubServer } from '../../testing/render-screen.tsx';
-import { PendingDecisions } from './pending-decisions.tsx';
+import { UndoBar } from './pending-decisions.tsx';
 import { sampleRequest } from './testing/samples.ts';
 
 const request = sampleRequest();
@@ -20,7 +20,7 @@ test('the choices of an undone decision remain while its answer is under way', a
   });
   sessionStorage.setItem(DRAFTS, '{"1":{"accept":true}}');
   onTestFinished(() => sessionStorage.removeItem(DRAFTS));
-  await renderScreen(<PendingDecisions />, 'clerk');
+  await renderScreen(<UndoBar />, 'clerk');
   const undo = page.getByRole('button');
   await undo.click();
   await expect.element(undo).not.toBeInTheDocument();

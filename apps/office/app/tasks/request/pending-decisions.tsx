@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { failureText, toaster } from '../../layout/failure.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
+import { undoSending, useOutgoing } from '../../session/outgoing.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { forgetDrafts } from './drafts.ts';
@@ -45,12 +46,38 @@ function leastSeconds(decisions: Decisions = []): number {
   return Math.min(...decisions.map(({ seconds }) => seconds ?? Number.POSITIVE_INFINITY));
 }
 
-/** Undoes the last decision, and reports one that could not take effect. */
-export function PendingDecisions() {
-  return useHasPermission('request.decide') ? <Bar /> : null;
+/** Undoes the last message or decision, and reports a decision that could not take effect. */
+export function UndoBar() {
+  const decides = useHasPermission('request.decide');
+  const navigate = useNavigate();
+  const outgoing = useOutgoing();
+  return (
+    <section
+      aria-label={messages.key}
+      className="print-hidden pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 *:pointer-events-auto"
+    >
+      {decides && <PendingDecisions isCovered={outgoing !== undefined} />}
+      <p role="status" className="sr-only">
+        {outgoing && messages.announced(outgoing.text)}
+      </p>
+      {outgoing && (
+        <Countdown
+          key={outgoing.until}
+          until={outgoing.until}
+          busy={false}
+          onUndo={() => {
+            undoSending();
+            navigate(outgoing.from);
+          }}
+        >
+          {outgoing.text}
+        </Countdown>
+      )}
+    </section>
+  );
 }
 
-function Bar() {
+function PendingDecisions({ isCovered }: { isCovered: boolean }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { data } = useQuery({
@@ -86,10 +113,7 @@ function Bar() {
   const dropped = data?.find(({ problem }) => problem !== null);
   const press = (requestId: string) => !undo.isPending && undo.mutate(requestId);
   return (
-    <section
-      aria-label={messages.key}
-      className="print-hidden pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 *:pointer-events-auto"
-    >
+    <>
       <div role="alert" className="empty:absolute">
         {dropped && (
           <Notice tone="danger" title={messages.dropped(formatRequestId(dropped.requestId))}>
@@ -107,30 +131,31 @@ function Bar() {
         )}
       </div>
       <p role="status" className="sr-only">
-        {last && messages.announced(formatRequestId(last.requestId))}
+        {last && messages.announced(messages.decided(formatRequestId(last.requestId)))}
       </p>
-      {last && (
+      {last && !isCovered && (
         <Countdown
           key={last.requestId}
-          requestId={last.requestId}
           until={last.until}
           busy={undo.isPending}
           onUndo={() => press(last.requestId)}
-        />
+        >
+          {messages.decided(formatRequestId(last.requestId))}
+        </Countdown>
       )}
-    </section>
+    </>
   );
 }
 
 interface CountdownProps {
-  requestId: string;
+  children: string;
   /** In milliseconds of `performance.now`. */
   until: number;
   busy: boolean;
   onUndo: () => void;
 }
 
-function Countdown({ requestId, until, busy, onUndo }: CountdownProps) {
+function Countdown({ children, until, busy, onUndo }: CountdownProps) {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), 250);
@@ -139,9 +164,7 @@ function Countdown({ requestId, until, busy, onUndo }: CountdownProps) {
   useShortcuts([{ code: 'KeyU', key: 'U', unpaused: true, label: messages.key, run: onUndo }]);
   return (
     <div className="flex max-w-full items-center gap-4 rounded-md border border-nile-100/40 bg-band py-1.5 ps-4 pe-1.5 text-on-band shadow-soft">
-      <p>
-        {messages.decided} <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
-      </p>
+      <p className="tabular-nums">{children}</p>
       <Button variant="onDark" size="dense" busy={busy} aria-keyshortcuts="U" onClick={onUndo}>
         {messages.undo}
         <kbd aria-hidden className="font-sans opacity-80">

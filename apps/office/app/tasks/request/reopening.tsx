@@ -10,11 +10,10 @@ import { requestKey } from './use-request-actions.ts';
 /** For a rejected or unpaid request; else hidden. */
 export function Reopening({ request }: { request: OfficeRequest }) {
   const permitted = useHasPermission('request.reopen');
-  const form = useFormValues(
-    { reason: '' },
-    { labels: messages.labels, hints: { reason: messages.hint } },
-  );
   const { id: requestId, version, own, history } = request;
+  const { labels, hint } = messages;
+  const texts = { labels, hints: { reason: hint } };
+  const form = useFormValues(`reopen.${requestId}`, { reason: '' }, texts);
   const { reason } = form.values;
   const withdrawn = history.some(({ event }) => event === 'WITHDRAWN');
   if (!permitted || own || withdrawn || !isActionAllowed('reopen', request)) return null;
@@ -28,7 +27,7 @@ export function Reopening({ request }: { request: OfficeRequest }) {
       successText={messages.done}
       title={messages.title}
       confirm={messages.open}
-      labels={messages.labels}
+      form={form}
       summary={
         <>
           <p>{messages.about}</p>

@@ -201,11 +201,11 @@ export const messages = {
 
 /** Decisions that can be undone. */
 export const pendingMessages = {
-  decided: 'أُرسل قرار الطلب',
+  decided: (id: string) => `أُرسل قرار الطلب ${id}`,
   undo: 'تراجع',
   seconds: (left: number) => `${left} ث`,
-  key: 'التراجع عن آخر قرار',
-  announced: (id: string) => `أُرسل قرار الطلب ${id}، ويُنفَّذ بعد ثوانٍ. للتراجع اضغط U.`,
+  key: 'التراجع عن آخر ما أرسلته',
+  announced: (sent: string) => `${sent}، ويُنفَّذ بعد ثوانٍ. للتراجع اضغط U.`,
   late: 'انتهت مهلة التراجع، ونُفِّذ القرار.',
   dropped: (id: string) => `لم يُنفَّذ قرارك في الطلب ${id}`,
   droppedOf: (name: string) => `لم يُنفَّذ قرار ${name}`,
@@ -220,8 +220,8 @@ export const citizenMessages = {
   citizen: 'المواطن',
   answer: 'الرد',
   hint: 'يصل الرد إلى المواطن برسالة على محموله وبريده، ويراه في صفحة الطلب.',
-  needed: 'اكتب الرد',
   send: 'إرسال الرد',
+  sending: (id: string) => `يُرسل ردك عن الطلب ${id}`,
   sent: 'أُرسل الرد إلى المواطن.',
   list: {
     title: 'رسائل عن طلبات تنتظر ردًا',

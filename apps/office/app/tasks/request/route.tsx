@@ -10,6 +10,7 @@ import {
 import { Button, Isolate, PageHeading, SelectField, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useAttempts } from '../../forms/use-attempts.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { validateBody } from '../../forms/validation-errors.ts';
 import { readingReasonNames } from '../../labels/labels.messages.ts';
 import { FailedScreen, Failure, isMissingResource } from '../../layout/failure.tsx';
@@ -74,12 +75,16 @@ const { labels } = words;
 
 function OpenWithReason({ requestId }: { requestId: string }) {
   const queries = useQueryClient();
-  const [reason, setReason] = useState<ReadingReason | ''>('');
-  const [note, setNote] = useState('');
+  const texts = { labels, hints: { note: words.noteHint } };
+  const form = useFormValues(`open.${requestId}`, { reason: '', note: '' }, texts);
+  const { reason, note } = form.values;
   const body = { requestId, reason: reason as ReadingReason, note };
   const open = useMutation({
     mutationFn: () => call(openRequest, { body }),
-    onSuccess: (answer) => queries.setQueryData(requestKey(requestId), answer),
+    onSuccess: (answer) => {
+      form.forget();
+      queries.setQueryData(requestKey(requestId), answer);
+    },
   });
   const { attempt, errorOf, summary } = useAttempts(
     validateBody(openRequest, body, labels),
@@ -103,24 +108,11 @@ function OpenWithReason({ requestId }: { requestId: string }) {
       </PageHeading>
       {summary}
       <SelectField
-        name="reason"
-        label={labels.reason}
+        {...form.text('reason', errorOf)}
         placeholder={words.choose}
-        error={errorOf('reason')}
         options={READING_REASONS.map((value) => ({ value, label: readingReasonNames[value] }))}
-        value={reason}
-        onChange={({ target }) =>
-          setReason(READING_REASONS.find((value) => value === target.value) ?? '')
-        }
       />
-      <TextField
-        name="note"
-        label={labels.note}
-        hint={words.noteHint}
-        error={errorOf('note')}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <TextField {...form.text('note', errorOf)} />
       {!summary && <Failure error={open.error} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="dense" busy={open.isPending}>

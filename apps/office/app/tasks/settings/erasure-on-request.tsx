@@ -26,15 +26,14 @@ export function ErasureOnRequest() {
 }
 
 function ProposeErasure({ onClose }: { onClose: () => void }) {
-  const { labels, hints } = words;
-  const form = useFormValues({ nationalId: '', reason: '' }, { labels, hints });
+  const form = useFormValues('erasure', { nationalId: '', reason: '' }, words);
   return (
     <CallDialog
       {...words.dialog}
       definition={proposeErasure}
       input={{ body: form.values }}
       queryKey={APPROVALS_KEY}
-      labels={labels}
+      form={form}
       onClose={onClose}
       fields={(errorOf) => (
         <>

@@ -41,7 +41,7 @@ export function AddMember({
   grants: readonly StaffGrant[];
   onClose: () => void;
 }) {
-  const form = useFormValues({ email: known }, messages);
+  const form = useFormValues(`member.${known}`, { email: known }, messages);
   const { email } = form.values;
   const [role, setRole] = useState<StaffRole | ''>('');
   const { labels } = messages;
@@ -54,7 +54,7 @@ export function AddMember({
       queryKey={STAFF_KEY}
       successText={messages.proposed}
       title={messages.addTitle}
-      labels={labels}
+      form={form}
       errors={
         waiting
           ? [
@@ -108,6 +108,7 @@ export function ChangeRole({ member, onClose }: { member: StaffRecord; onClose: 
   const yours: { role: StaffRole | '' } = { role };
   const { seen, conflict } = useSeen<typeof yours, 'role'>({ role: current.role }, yours, {
     fields: { role: [labels.role, (values) => values.role && layout.roles[values.role]] },
+    form: {},
   });
   const before = seen?.role || member.role;
   const takesTwo = role !== '' && addsPermissions(before, role);

@@ -206,6 +206,7 @@ function CourierReference({ batch: { id, courierReference } }: { batch: Batch })
   const canChange = useHasPermission('dispatch.act');
   const [open, setOpen] = useState(false);
   const form = useFormValues(
+    `courier.${id}`,
     { courierReference: courierReference ?? '' },
     { labels: words.labels, hints: { courierReference: words.hint } },
   );
@@ -213,7 +214,7 @@ function CourierReference({ batch: { id, courierReference } }: { batch: Batch })
     fields: {
       courierReference: [words.name, (number) => number.courierReference || words.none],
     },
-    set: form.set,
+    form,
   });
   return (
     <span className="-my-1.5 flex flex-wrap items-center gap-x-2">
@@ -230,7 +231,7 @@ function CourierReference({ batch: { id, courierReference } }: { batch: Batch })
           queryKey={DISPATCH_KEY}
           successText={words.done}
           title={words.title}
-          labels={words.labels}
+          form={form}
           confirm={words.confirm}
           conflict={conflict}
           onClose={() => setOpen(false)}

@@ -14,14 +14,21 @@ import {
   normalizeDigits,
 } from '@wathiqa/domain';
 import { Notice, RadioGroupField, SelectField, TextField } from '@wathiqa/ui';
-import { useState } from 'react';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useFormValues } from '../../../forms/use-form-values.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { deliveryFailureNames, noCodeReasonNames } from '../../../labels/labels.messages.ts';
 import { messages } from './batch.messages.ts';
 import { isChangedError, type SentProof, type useBatchActions } from './use-batch-actions.ts';
 
 const { recording: words } = messages;
+
+interface RecordValues {
+  action: DeliveryAction;
+  chosenFailure: DeliveryFailure | undefined;
+  proof: SentProof;
+  note: string;
+}
 
 interface RecordDialogProps {
   parcel: Parcel;
@@ -32,14 +39,16 @@ interface RecordDialogProps {
 /** Records a delivery event allowed in the parcel's state. */
 export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
   const allowed = DELIVERY_ACTIONS.filter((action) => isActionAllowed(action, parcel));
-  const [action, setAction] = useState<DeliveryAction>(defaultAction(allowed));
-  const [chosenFailure, setFailure] = useState<DeliveryFailure>();
-  const [note, setNote] = useState('');
+  const form = useFormValues<RecordValues>(
+    `record.${parcel.requestId}.${parcel.version}`,
+    { action: defaultAction(allowed), chosenFailure: undefined, proof: { code: '' }, note: '' },
+    { labels: words.labels },
+  );
+  const { action, chosenFailure, proof, note } = form.values;
   const isLoss = action === 'recordLoss';
   const labels = isLoss ? { ...words.labels, note: words.lossNote } : words.labels;
   const failure = action === 'recordAttempt' ? chosenFailure : undefined;
   const { requestId, version, attempts } = parcel;
-  const [proof, setProof] = useState<SentProof>({ code: '' });
   const sentProof: SentProof = action === 'recordDelivery' ? proof : {};
   // Report a missing reason, not a missing code.
   const unchosenReason =
@@ -50,7 +59,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
   return (
     <ChangeDialog
       title={words.title(formatRequestId(requestId))}
-      labels={labels}
+      form={{ ...form, labels }}
       errors={validateBody(recordDispatch, { ...body, ...unchosenReason }, labels)}
       // The dialog closes on a conflict; the notice is behind it.
       change={change}
@@ -60,6 +69,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
           { parcel, action, failure, proof: sentProof, note },
           {
             onSettled: (_, error) => {
+              if (!error) form.forget();
               if (!error || isChangedError(error)) onClose();
             },
           },
@@ -74,7 +84,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
             label={labels.action}
             options={allowed.map((value) => ({ value, label: words.actions[value] }))}
             value={action}
-            onChange={({ target }) => setAction(defaultAction(allowed, target.value))}
+            onChange={({ target }) => form.set({ action: defaultAction(allowed, target.value) })}
           />
           {action === 'recordAttempt' && (
             <SelectField
@@ -89,7 +99,9 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
               value={failure ?? ''}
               error={errorOf('failure')}
               onChange={({ target: { value } }) =>
-                setFailure(DELIVERY_FAILURES.find((known) => known === value))
+                form.set({
+                  chosenFailure: DELIVERY_FAILURES.find((known) => known === value),
+                })
               }
             />
           )}
@@ -97,17 +109,14 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
             <ProofFields
               proof={proof}
               triesLeft={parcel.codeTriesLeft}
-              onChange={setProof}
+              onChange={(changed) => form.set({ proof: changed })}
               errorOf={errorOf}
             />
           )}
           <TextField
-            name="note"
+            {...form.text('note', errorOf)}
             label={labels.note}
             {...(!isLoss && { optionalMark: words.optional })}
-            error={errorOf('note')}
-            value={note}
-            onChange={({ target: { value } }) => setNote(value)}
           />
         </>
       )}

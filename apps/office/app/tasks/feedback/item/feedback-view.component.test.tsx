@@ -1,10 +1,12 @@
 import { readFeedback } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { expectAccessible } from '@wathiqa/ui/testing';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useRead } from '../../../session/use-read.ts';
-import { renderScreen, stubServer } from '../../../testing/render-screen.tsx';
+import { renderScreen, stubServer, UNAVAILABLE } from '../../../testing/render-screen.tsx';
+import { UndoBar } from '../../request/pending-decisions.tsx';
+import { readyAnswers } from '../feedback.messages.ts';
 import { FeedbackView } from './feedback-view.tsx';
 
 const reference = '123456789';
@@ -23,8 +25,77 @@ function Item() {
   return data ? <FeedbackView message={data.message} /> : null;
 }
 
+const field = () => page.getByRole('textbox', { name: /الرد/ });
+const undo = () => page.getByRole('button', { name: /تراجع/ });
+
+/** As at the end of the time to undo. */
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+
+async function answer(act: () => object) {
+  const sent = vi.fn(act);
+  stubServer({
+    '/api/office/feedback/message': () => ({ message }),
+    '/api/office/feedback/act': () => ({ ...sent() }),
+    '/api/office/pending-decisions': { decisions: [] },
+  });
+  await renderScreen(
+    <>
+      <Item />
+      <UndoBar />
+    </>,
+    'clerk',
+  );
+  await userEvent.fill(field(), 'ردي أنا');
+  await userEvent.click(page.getByRole('button', { name: /^إرسال/ }));
+  await expect.element(undo()).toBeVisible();
+  return sent;
+}
+
+let message: object = open;
+afterEach(() => {
+  message = open;
+});
+
+test('an answer is sent after the time to undo it, also when the page closes', async () => {
+  const sent = await answer(() => {
+    message = { ...open, state: 'answered', version: 2, actions: [answered] };
+    return {};
+  });
+  expect(sent).not.toHaveBeenCalled();
+  leave();
+  await expect.element(page.getByText('رد زميلي')).toBeVisible();
+  expect(sent).toHaveBeenCalledOnce();
+  await expect.element(page.getByText('ما كتبته ولم يُحفظ')).not.toBeInTheDocument();
+});
+
+test('an undone answer is not sent and can be changed', async () => {
+  const sent = await answer(() => ({}));
+  await undo().click();
+  leave();
+  await expect.element(field()).toHaveValue('ردي أنا');
+  await expect.element(field()).not.toHaveAttribute('readonly');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('an answer that does not arrive remains in its field', async () => {
+  await answer(() => UNAVAILABLE);
+  leave();
+  await expect.element(page.getByRole('alert').first()).toMatchTextContent(/الخدمة غير متاحة الآن/);
+  await expect.element(field()).toHaveValue('ردي أنا');
+});
+
 test('an answer that a colleague overtook stands beside theirs', async () => {
-  let message = open;
+  await answer(() => {
+    message = { ...open, state: 'answered', version: 2, actions: [answered] };
+    return { ResponseCode: RESPONSE_CODES.OUTDATED, ResponseMessage: 'تغيّر' };
+  });
+  leave();
+  const unsent = page.getByRole('region', { name: 'ما كتبته ولم يُحفظ' });
+  await expect.element(unsent).toMatchTextContent(/رد زميلي.*ردي أنا/);
+  await expectAccessible();
+});
+
+test('closing a message that a colleague answered shows both and asks again', async () => {
   stubServer({
     '/api/office/feedback/message': () => ({ message }),
     '/api/office/feedback/act': () => {
@@ -33,9 +104,16 @@ test('an answer that a colleague overtook stands beside theirs', async () => {
     },
   });
   await renderScreen(<Item />, 'clerk');
-  await userEvent.fill(page.getByRole('textbox', { name: /الرد/ }), 'ردي أنا');
-  await userEvent.click(page.getByRole('button', { name: /^إرسال/ }));
-  const unsent = page.getByRole('region', { name: 'ما كتبته ولم يُحفظ' });
-  await expect.element(unsent).toMatchTextContent(/رد زميلي.*ردي أنا/);
+  await userEvent.click(page.getByRole('button', { name: 'إغلاق الرسالة' }).first());
+  const dialog = page.getByRole('dialog');
+  await userEvent.fill(dialog.getByRole('textbox'), 'مكررة');
+  await userEvent.click(dialog.getByRole('button', { name: 'مراجعة' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'إغلاق الرسالة', exact: true }).first());
+  await expect.element(dialog).toMatchTextContent(/تم الرد.*مغلقة.*رد زميلي.*مكررة/);
   await expectAccessible();
+});
+
+test.each(readyAnswers)('the ready answer «$label» has nothing to fill in', ({ text }) => {
+  expect(text).toMatch(/[.؟!]$/);
+  expect(text).not.toMatch(/[[\]{}<>_]|\.\.|…/);
 });

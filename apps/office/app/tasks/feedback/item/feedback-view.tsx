@@ -23,17 +23,17 @@ import {
 import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
-import { ConflictRows } from '../../../forms/conflict.tsx';
+import { ConflictRows, useSeen } from '../../../forms/conflict.tsx';
 import { useAttempts } from '../../../forms/use-attempts.tsx';
+import { useDelayedSend } from '../../../forms/use-delayed-send.ts';
 import { useFormValues } from '../../../forms/use-form-values.ts';
-import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { cairoTime } from '../../../labels/dates.ts';
 import { DescriptionList } from '../../../layout/description-list.tsx';
 import { Failure } from '../../../layout/failure.tsx';
 import { LinkButton } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import { call } from '../../../session/call.ts';
+import { callToTheEnd } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import {
   actionNames,
@@ -188,31 +188,32 @@ function AnswerForm({
 }: {
   message: FeedbackMessage;
 }) {
-  const [text, setText] = useState('');
+  const name = `answer.${reference}`;
+  const hint = messages.answerHint(email ? FEEDBACK_MAX_LENGTH : SMS_ANSWER_MAX_LENGTH);
+  const form = useFormValues(name, { text: '' }, { labels: LABELS, hints: { text: hint } });
+  const { text } = form.values;
   const body = { reference, version, action: 'answer' as const, text };
-  const change = useSaveMutation((sent: typeof body) => call(actOnFeedback, { body: sent }), {
-    key: ['message', reference],
-    successText: messages.answered,
+  const { error, isSending, send } = useDelayedSend(name, [['message', reference], ['messages']], {
+    sending: messages.sending(formatReference(reference)),
+    sent: messages.answered,
   });
   const { attempt, restart, errorOf, summary } = useAttempts(
     validateBody(actOnFeedback, body, LABELS),
-    change.error,
+    error,
     LABELS,
   );
 
-  function save(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!attempt()) return;
-    change.mutate(body, {
-      onSuccess: () => {
-        setText('');
-        restart();
-      },
-    });
+    if (isSending || !attempt()) return;
+    restart();
+    send(() => callToTheEnd(actOnFeedback, { body }));
   }
 
   if (state !== 'open') {
-    return text ? <Unsent theirs={actions.at(-1)} yours={text} error={change.error} /> : null;
+    return text && !isSending ? (
+      <Unsent theirs={actions.at(-1)} yours={text} error={error} />
+    ) : null;
   }
   return (
     <section
@@ -224,7 +225,7 @@ function AnswerForm({
       </h2>
       <Notice>{email ? messages.willBeSent : messages.willBeSentBySms}</Notice>
       {summary}
-      <form noValidate onSubmit={save} className="flex flex-col items-start gap-3 *:w-full">
+      <form noValidate onSubmit={submit} className="flex flex-col items-start gap-3 *:w-full">
         <SelectField
           name="ready"
           label={messages.ready}
@@ -233,19 +234,12 @@ function AnswerForm({
           options={readyAnswers.map(({ label }) => ({ value: label, label }))}
           onChange={({ target }) => {
             const ready = readyAnswers.find(({ label }) => label === target.value);
-            if (ready) setText((before) => (before ? `${before}\n${ready.text}` : ready.text));
+            if (ready) form.set({ text: text ? `${text}\n${ready.text}` : ready.text });
           }}
         />
-        <TextAreaField
-          name="text"
-          label={messages.answerLabel}
-          hint={messages.answerHint(email ? FEEDBACK_MAX_LENGTH : SMS_ANSWER_MAX_LENGTH)}
-          error={errorOf('text')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        {!summary && <Failure error={change.error} />}
-        <Button type="submit" size="dense" busy={change.isPending} className="w-fit!">
+        <TextAreaField {...form.text('text', errorOf)} readOnly={isSending} />
+        {!summary && <Failure error={error} />}
+        <Button type="submit" size="dense" busy={isSending} className="w-fit!">
           {messages.answer}
         </Button>
       </form>
@@ -275,7 +269,7 @@ function Unsent({ theirs, yours, error }: UnsentProps) {
 }
 
 function CloseOrReopen({
-  message: { reference, version, state },
+  message: { reference, version, state, actions },
   action,
   onClose,
 }: {
@@ -283,21 +277,33 @@ function CloseOrReopen({
   action: 'close' | 'reopen';
   onClose: () => void;
 }) {
-  const labels = { text: messages.why };
-  const form = useFormValues({ text: '' }, { labels });
+  const texts = { labels: { text: messages.why } };
+  const form = useFormValues(`${action}.${reference}`, { text: '' }, texts);
   const { text } = form.values;
-  const body = { reference, version, action, text };
   const closing = action === 'close';
+  const current = { version, state, text: actions.at(-1)?.text ?? '' };
+  const { seen, conflict } = useSeen<typeof current, 'state' | 'text'>(
+    current,
+    { state: closing ? 'closed' : 'open', text },
+    {
+      fields: {
+        state: [messages.state, (values) => stateNames[values.state]],
+        text: [messages.history, (values) => values.text],
+      },
+      form: { name: form.name },
+    },
+  );
   const willClose = state === 'open' ? messages.willCloseUnanswered : messages.willClose;
   return (
     <CallDialog
       definition={actOnFeedback}
-      input={{ body }}
+      input={{ body: { reference, version: seen?.version ?? version, action, text } }}
       queryKey={['message', reference]}
       successText={closing ? messages.closedDone : messages.reopenedDone}
       title={closing ? messages.closeTitle : messages.reopenTitle}
-      labels={labels}
+      form={form}
       confirm={messages[action]}
+      conflict={conflict}
       onClose={onClose}
       fields={(errorOf) => <TextAreaField {...form.text('text', errorOf)} id="why" rows={2} />}
       summary={

@@ -120,7 +120,7 @@ function useSeenHoliday(
   day: string,
   opened: Holiday | undefined,
   yours: HolidayValues,
-  set?: (values: HolidayValues) => void,
+  form: Parameters<typeof useSeen<HolidayValues, keyof HolidayValues>>[2]['form'] = {},
 ) {
   const year = day.slice(0, 4);
   const { data } = useRead([...KEY, year], readHolidays, {
@@ -129,7 +129,7 @@ function useSeenHoliday(
   });
   const stored = data ? data.holidays.find((other) => other.day === day) : opened;
   const current = stored ? { name: stored.name, confirmed: stored.confirmed } : null;
-  return useSeen(current, yours, { fields: FIELDS, ...(set && { set }) });
+  return useSeen(current, yours, { fields: FIELDS, form });
 }
 
 /** Confirms an expected day. */
@@ -137,7 +137,7 @@ function ConfirmHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () =>
   const { day } = holiday;
   const [{ name }, setValues] = useState<Pick<HolidayValues, 'name'>>(holiday);
   const yours = { name, confirmed: true };
-  const { seen, conflict } = useSeenHoliday(day, holiday, yours, setValues);
+  const { seen, conflict } = useSeenHoliday(day, holiday, yours, { set: setValues });
   return (
     <CallDialog
       definition={saveHoliday}
@@ -167,7 +167,11 @@ function RemoveHoliday({
   onClose: () => void;
 }) {
   const { day } = holiday;
-  const form = useFormValues({ reason: '' }, { labels: { reason: labels.reason } });
+  const form = useFormValues(
+    `removeHoliday.${day}`,
+    { reason: '' },
+    { labels: { reason: labels.reason } },
+  );
   const isPast = rewritesPast({ day, before: true, after: false }, today);
   const { confirmed } = holiday;
   const { seen: found, conflict } = useSeenHoliday(day, holiday, { name: '', confirmed });
@@ -184,7 +188,7 @@ function RemoveHoliday({
       conflict={conflict}
       onClose={onClose}
       {...(isPast && {
-        labels: { reason: labels.reason },
+        form,
         fields: (errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={2} />,
       })}
       summary={
@@ -213,11 +217,11 @@ function SaveHoliday({
 }) {
   const { day = '', name = '', confirmed = true } = holiday ?? {};
   const canRewrite = useHasPermission('holidays.approve');
-  const form = useFormValues({ day, name, confirmed, reason: '' }, { labels });
+  const form = useFormValues(`holiday.${day}`, { day, name, confirmed, reason: '' }, { labels });
   const { values } = form;
   const { reason, ...body } = values;
   const yours = { name: values.name, confirmed: values.confirmed };
-  const { seen, conflict } = useSeenHoliday(values.day, holiday, yours, form.set);
+  const { seen, conflict } = useSeenHoliday(values.day, holiday, yours, form);
   const isThere = seen !== null;
   const isPast =
     values.day !== '' && rewritesPast({ day: values.day, before: isThere, after: true }, today);
@@ -229,7 +233,7 @@ function SaveHoliday({
       successText={isPast ? messages.proposed : messages.saved}
       input={{ body: { ...(isPast ? values : body), seen } }}
       title={holiday ? messages.editTitle : messages.addTitle}
-      labels={labels}
+      form={form}
       confirm={isPast ? messages.confirmPropose : messages.save}
       conflict={conflict}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { useSeen } from '../../../forms/conflict.tsx';
 import { useAttempts } from '../../../forms/use-attempts.tsx';
+import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
@@ -74,7 +75,9 @@ function OfficeForm({
   isFirst: boolean;
   readOnly: boolean;
 }) {
-  const [values, setValues] = useState<OfficeFormValues>(office ?? EMPTY);
+  const name = `officeForm.${office?.id ?? ''}`;
+  const form = useFormValues<OfficeFormValues>(name, office ?? EMPTY, messages);
+  const { values } = form;
   const [reviewing, setReviewing] = useState(false);
   const navigate = useNavigate();
   const { nameOf } = useGovernorates();
@@ -86,7 +89,7 @@ function OfficeForm({
   const personName = (id: number) => people.find((person) => person.id === id)?.name ?? String(id);
   const { seen, conflict } = useSeen<Office, keyof OfficeFormValues>(office ?? null, values, {
     fields: comparedFields(nameOf, personName),
-    set: setValues,
+    form,
   });
   const body = { ...values, ...(seen && { seen: { id: seen.id, version: seen.version } }) };
   const change = useSaveMutation((sent: typeof body) => call(saveOffice, { body: sent }), {
@@ -115,7 +118,7 @@ function OfficeForm({
         people={people}
         readOnly={readOnly}
         errorOf={errorOf}
-        onChange={(changed) => setValues({ ...values, ...changed })}
+        onChange={form.set}
       />
       {!readOnly && (
         <Button type="submit" size="dense" className="w-fit">
@@ -128,7 +131,14 @@ function OfficeForm({
           change={change}
           conflict={conflict}
           confirm={messages.save}
-          onConfirm={() => change.mutate(body, { onSuccess: () => navigate(pathTo('offices')) })}
+          onConfirm={() =>
+            change.mutate(body, {
+              onSuccess: () => {
+                form.forget();
+                navigate(pathTo('offices'));
+              },
+            })
+          }
           onClose={() => setReviewing(false)}
           summary={
             <>

@@ -10,6 +10,7 @@ import { useNavigate, useParams } from 'react-router';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { useSeen } from '../../../forms/conflict.tsx';
 import { useAttempts } from '../../../forms/use-attempts.tsx';
+import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { cairoTime } from '../../../labels/dates.ts';
@@ -95,17 +96,16 @@ function OutletForm({
   onSaved: () => void;
 }) {
   const stored = current ? toOutletFormValues(current) : null;
-  const [values, setValues] = useState(stored ?? EMPTY_OUTLET);
+  const name = `outlet.${current?.code ?? ''}`;
+  const form = useFormValues<OutletFormValues>(name, stored ?? EMPTY_OUTLET, { labels });
+  const { values } = form;
   const [reviewing, setReviewing] = useState(false);
   const navigate = useNavigate();
   const { nameOf } = useGovernorates();
   const { seen, conflict } = useSeen<OutletFormValues, keyof ReturnType<typeof comparedFields>>(
     stored,
     values,
-    {
-      fields: comparedFields(nameOf),
-      set: (taken) => setValues((before) => ({ ...before, ...taken })),
-    },
+    { fields: comparedFields(nameOf), form },
   );
   const body = { ...toOutletBody(values), version: seen?.version ?? 0 };
   const outlet = seen ? toOutletBody(seen) : undefined;
@@ -136,7 +136,7 @@ function OutletForm({
         readOnly={readOnly}
         leavesEnglishOlder={leavesOlder}
         errorOf={errorOf}
-        onChange={(changed) => setValues({ ...values, ...changed })}
+        onChange={form.set}
       >
         {!readOnly && (
           <Button type="submit" size="dense" className="w-fit">
@@ -153,6 +153,7 @@ function OutletForm({
           onConfirm={() =>
             change.mutate(body, {
               onSuccess: () => {
+                form.forget();
                 onSaved();
                 navigate(pathTo('outlet', { code: values.code.trim() }));
               },

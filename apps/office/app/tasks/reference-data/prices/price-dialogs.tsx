@@ -30,7 +30,8 @@ export function ChangePrice({
   onClose: () => void;
 }) {
   const tomorrow = nextDay(today);
-  const form = useFormValues({ pounds: '', validFrom: tomorrow, reason: '' }, { labels, hints });
+  const blank = { pounds: '', validFrom: tomorrow, reason: '' };
+  const form = useFormValues(`price.${serviceCode}`, blank, { labels, hints });
   const { validFrom } = form.values;
   const pounds = parsePounds(form.values.pounds) ?? Number.NaN;
   const { prices, conflict } = useSeenPrices(serviceCode, opened, validFrom, pounds);
@@ -51,7 +52,7 @@ export function ChangePrice({
       queryKey={PRICES_KEY}
       successText={takesTwo ? messages.proposed : messages.changed}
       title={messages.changeOf(serviceName(serviceCode))}
-      labels={labels}
+      form={form}
       confirm={takesTwo ? messages.confirmPropose : messages.confirm}
       conflict={conflict}
       onClose={onClose}
@@ -102,6 +103,7 @@ function useSeenPrices(
     { pounds },
     {
       fields: { pounds: [messages.columns.today, (price) => formatPounds(price.pounds ?? 0)] },
+      form: {},
     },
   );
   return { prices: seen?.prices ?? opened, conflict };
@@ -120,7 +122,8 @@ export function WithdrawPrice({
   onClose: () => void;
 }) {
   const reasonLabel = { reason: labels.reason };
-  const form = useFormValues({ reason: '' }, { labels: reasonLabel, hints });
+  const texts = { labels: reasonLabel, hints };
+  const form = useFormValues(`withdrawPrice.${serviceCode}.${validFrom}`, { reason: '' }, texts);
   const otherPrices = opened.filter((price) => price.validFrom !== validFrom);
   const remainingPrice = priceOn(otherPrices, validFrom);
   const { prices, conflict } = useSeenPrices(
@@ -141,7 +144,7 @@ export function WithdrawPrice({
       queryKey={PRICES_KEY}
       successText={takesTwo ? messages.proposed : messages.taken}
       title={messages.withdrawOf(serviceName(serviceCode))}
-      labels={reasonLabel}
+      form={form}
       confirm={takesTwo ? messages.confirmProposeWithdrawal : messages.confirmWithdraw}
       conflict={conflict}
       onClose={onClose}

@@ -101,6 +101,7 @@ export default function Reasons() {
 
 function EditReason({ reason, onClose }: { reason?: RejectionReason; onClose: () => void }) {
   const form = useFormValues(
+    `reason.${reason?.code ?? ''}`,
     { name: reason?.name ?? '', nameEn: reason?.nameEn ?? '' },
     { labels, hints },
   );
@@ -110,7 +111,7 @@ function EditReason({ reason, onClose }: { reason?: RejectionReason; onClose: ()
   const { seen, conflict } = useSeenReason(
     reason,
     { name, nameEn, active: reason?.active ?? true },
-    form.set,
+    form,
   );
   const before = seen ? { arabic: seen.name, english: seen.nameEn } : undefined;
   const englishLeft = isEnglishOlder([{ before, saved }], seen?.englishOlder ?? false);
@@ -125,7 +126,7 @@ function EditReason({ reason, onClose }: { reason?: RejectionReason; onClose: ()
   return (
     <ChangeDialog
       title={reason ? messages.renameTitle : messages.addTitle}
-      labels={labels}
+      form={form}
       errors={validateBody(addReason, { name, nameEn }, labels)}
       change={change}
       conflict={conflict}
@@ -178,18 +179,18 @@ type ReasonValues = Pick<RejectionReason, 'name' | 'nameEn' | 'active'>;
 function useSeenReason(
   opened: RejectionReason | undefined,
   yours: ReasonValues,
-  set?: (values: ReasonValues) => void,
+  form: Parameters<typeof useSeen<RejectionReason, keyof ReasonValues>>[2]['form'],
 ) {
   const { data } = useRead(KEY, readReasons);
   const current = data?.reasons.find(({ code }) => code === opened?.code) ?? opened ?? null;
-  return useSeen(current, yours, { fields: FIELDS, ...(set && { set }) });
+  return useSeen(current, yours, { fields: FIELDS, form });
 }
 
 function RetireReason({ reason, onClose }: { reason: RejectionReason; onClose: () => void }) {
   const { active } = reason;
   const [{ name, nameEn }, setTexts] = useState<Pick<ReasonValues, 'name' | 'nameEn'>>(reason);
   const yours = { name, nameEn, active: !active };
-  const { seen, conflict } = useSeenReason(reason, yours, setTexts);
+  const { seen, conflict } = useSeenReason(reason, yours, { set: setTexts });
   const body = { ...reason, ...yours, seen: seen ?? reason };
   return (
     <CallDialog

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { type ComparedFields, type Conflict, useSeen } from '../../../forms/conflict.tsx';
 import { useAttempts } from '../../../forms/use-attempts.tsx';
+import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { Failure } from '../../../layout/failure.tsx';
@@ -23,19 +24,20 @@ import { messages } from './regulations.messages.ts';
 
 const { labels } = messages;
 
-/**
- * Terms as marked text; with another structure as HTML, so that none is lost. Unchanged text preserves the saved HTML.
- */
-function useTerms(initial: string) {
-  const toText = (html: string) => (isPlainTerms(html) ? termsToText(html) : html);
-  const [{ saved, text }, setState] = useState({ saved: initial, text: toText(initial) });
-  const toHtml = () => (isPlainTerms(saved) ? termsToHtml(text) : text);
-  return {
-    text,
-    html: text === toText(saved) ? saved : toHtml(),
-    setText: (typed: string) => setState({ saved, text: typed }),
-    setHtml: (html: string) => setState({ saved: html, text: toText(html) }),
-  };
+/** Marked text; with another structure the HTML itself, so that none is lost. */
+function toText(html: string): string {
+  return isPlainTerms(html) ? termsToText(html) : html;
+}
+
+/** Unchanged text preserves the saved HTML. */
+function toHtml(text: string, saved: string): string {
+  if (text === toText(saved)) return saved;
+  return isPlainTerms(saved) ? termsToHtml(text) : text;
+}
+
+/** With the terms that they were typed over. */
+function toFormValues({ html, htmlEn }: Terms) {
+  return { html: toText(html), htmlEn: toText(htmlEn), saved: html, savedEn: htmlEn };
 }
 
 const FIELDS: ComparedFields<Regulation, 'html' | 'htmlEn'> = {
@@ -45,22 +47,22 @@ const FIELDS: ComparedFields<Regulation, 'html' | 'htmlEn'> = {
 
 /** Hidden while a version waits, unless something is typed. */
 export function Editor({ regulation: stored }: { regulation: Regulation }) {
-  const { text, html, setText, setHtml } = useTerms(stored.html);
-  const {
-    text: textEn,
-    html: htmlEn,
-    setText: setTextEn,
-    setHtml: setHtmlEn,
-  } = useTerms(stored.htmlEn);
+  const form = useFormValues(`terms.${stored.serviceCode}`, toFormValues(stored), { labels });
+  const { values } = form;
+  const html = toHtml(values.html, values.saved);
+  const htmlEn = toHtml(values.htmlEn, values.savedEn);
   const [waiting] = stored.proposals;
-  const setTerms = (terms: Terms) => {
-    setHtml(terms.html);
-    setHtmlEn(terms.htmlEn);
-  };
   const { seen, isTyped, conflict } = useSeen<Regulation, 'html' | 'htmlEn'>(
     waiting ? { ...stored, html: waiting.html, htmlEn: waiting.htmlEn } : stored,
     { html, htmlEn },
-    { fields: FIELDS, set: setTerms },
+    {
+      fields: FIELDS,
+      form: {
+        name: form.name,
+        set: (terms) => form.set(toFormValues(terms)),
+        restart: (terms) => form.restart(toFormValues(terms)),
+      },
+    },
   );
   const regulation = seen ?? stored;
   const [englishConfirmed, setEnglishConfirmed] = useState(false);
@@ -99,30 +101,18 @@ export function Editor({ regulation: stored }: { regulation: Regulation }) {
       {summary}
       {!isRefused && <Failure error={preview.error} />}
       <TextAreaField
-        name="html"
+        {...form.text('html', errorOf)}
         rows={16}
         dir={isPlainTerms(regulation.html) ? 'rtl' : 'ltr'}
-        label={labels.html}
         hint={isPlainTerms(regulation.html) ? messages.hint : messages.sourceHint}
-        error={errorOf('html')}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          preview.reset();
-        }}
+        onInput={preview.reset}
       />
       <TextAreaField
-        name="htmlEn"
+        {...form.text('htmlEn', errorOf)}
         rows={16}
         dir="ltr"
-        label={labels.htmlEn}
         hint={common.untranslatedHint}
-        error={errorOf('htmlEn')}
-        value={textEn}
-        onChange={({ target }) => {
-          setTextEn(target.value);
-          preview.reset();
-        }}
+        onInput={preview.reset}
       />
       {englishLeft && (
         <EnglishConfirmField checked={englishConfirmed} onChange={setEnglishConfirmed} />
@@ -165,7 +155,7 @@ export function Editor({ regulation: stored }: { regulation: Regulation }) {
           written={{ html, htmlEn, englishConfirmed: confirmed }}
           safe={preview.data}
           conflict={conflict}
-          onProposed={() => setTerms(regulation)}
+          onProposed={() => form.restart(toFormValues(regulation))}
           onClose={() => setSaving(false)}
         />
       )}

@@ -9,6 +9,7 @@ import {
 } from '@wathiqa/domain';
 import { Button, CheckboxField, Dialog, TextAreaField } from '@wathiqa/ui';
 import { useId, useState } from 'react';
+import { useFormValues } from '../../../forms/use-form-values.ts';
 import { cairoDayText } from '../../../labels/dates.ts';
 import { Failure } from '../../../layout/failure.tsx';
 import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
@@ -32,8 +33,15 @@ interface ReturnDialogProps {
 /** Marks fields for correction, with the citizen's view as preview. */
 export function ReturnDialog({ item, busy, error, onClose, onSend }: ReturnDialogProps) {
   const asked = item.corrections.find(({ outcome }) => outcome === null);
-  const [marked, setMarked] = useState<readonly CorrectableField[]>(asked?.fields ?? []);
-  const [note, setNote] = useState(asked?.note ?? '');
+  const blank: { marked: CorrectableField[]; note: string } = {
+    marked: asked?.fields ?? [],
+    note: asked?.note ?? '',
+  };
+  // A correction ends the draft: undone, it is there again.
+  const form = useFormValues(`return.${item.id}.${item.corrections.length}`, blank, {
+    labels: {},
+  });
+  const { marked, note } = form.values;
   const [tried, setTried] = useState(false);
   const errorId = useId();
   const fields = fieldsOf(item).filter((field) => marked.includes(field));
@@ -49,8 +57,13 @@ export function ReturnDialog({ item, busy, error, onClose, onSend }: ReturnDialo
     } else onSend({ documentId: item.id, fields, note: note.trim() });
   }
 
+  function close() {
+    form.forget();
+    onClose();
+  }
+
   const toggle = (field: CorrectableField, on: boolean) =>
-    setMarked((all) => (on ? [...all, field] : all.filter((each) => each !== field)));
+    form.set({ marked: on ? [...marked, field] : marked.filter((each) => each !== field) });
 
   const { mark, send: sendLabel } = messages.keys;
   useShortcuts([
@@ -70,12 +83,12 @@ export function ReturnDialog({ item, busy, error, onClose, onSend }: ReturnDialo
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={messages.title(documentTitle(item.documentType, item.languageCode, item.issueReason))}
       closeLabel={messages.close}
       actions={
         <>
-          <Button variant="secondary" size="sm" onClick={onClose}>
+          <Button variant="secondary" size="sm" onClick={close}>
             {messages.back}
           </Button>
           <Button size="sm" busy={busy} onClick={send}>
@@ -113,7 +126,7 @@ export function ReturnDialog({ item, busy, error, onClose, onSend }: ReturnDialo
         className="min-h-16!"
         value={note}
         error={tried && note.trim() === '' ? messages.noteNeeded : tooLong}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => form.set({ note: target.value })}
       />
       <section
         aria-label={messages.preview}
