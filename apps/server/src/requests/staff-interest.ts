@@ -22,14 +22,14 @@ interface ActedOn {
 
 /** One-row SQL: conflicts of interest of staff as citizens, by account or national ID. */
 export function staffInterestQuery(
-  staffId: number,
+  staffId: number | RawBuilder<number>,
   requestId: number | RequestId | RawBuilder<unknown>,
 ): RawBuilder<StaffInterest> {
   const request = typeof requestId === 'object' ? requestId : sql`${requestId}::bigint`;
   return sql<StaffInterest>`
     WITH member AS (
       SELECT citizens.id, citizens.national_id_index AS number
-      FROM staff JOIN citizens ON citizens.id = staff.citizen_id WHERE staff.id = ${staffId}::bigint
+      FROM staff AS acting JOIN citizens ON citizens.id = acting.citizen_id WHERE acting.id = ${staffId}::bigint
     )
     SELECT
       EXISTS (
@@ -45,17 +45,6 @@ export function staffInterestQuery(
         WHERE request_id = ${request} AND actor_kind = 'staff' AND actor_id = ${staffId}::bigint
           AND event IN ('DOCUMENT_ACCEPTED', 'DOCUMENT_REJECTED')
       ) AS decided`;
-}
-
-export async function findStaffInterest(
-  database: Kysely<Tables>,
-  staffId: number,
-  requestId: number,
-): Promise<StaffInterest> {
-  const { rows } = await staffInterestQuery(staffId, requestId).execute(database);
-  const [interest] = rows;
-  if (!interest) throw new Error('The conflict of interest query returned no row');
-  return interest;
 }
 
 /** Refuses staff acts on their own request. @throws ServiceError OWN_REQUEST */

@@ -149,10 +149,21 @@ describe('a transfer', () => {
     expect(await next()).toBe(requestId);
   });
 
+  test('reaches the colleague with a sentence', async () => {
+    const requestId = await order();
+    const { version } = await readRequestAs(clerk, requestId);
+    const body = { requestId, version, staffId: other.id, note: 'اتصل بالسجل أولًا' };
+    expect((await clerk.call(transferRequest, { body })).status).toBe(200);
+    expect((await readRequestAs(other, requestId)).notes).toMatchObject([{ text: body.note }]);
+  });
+
   test('offers the other members who can take requests', async () => {
     await signInStaff(server, 'auditor');
-    const { body } = await clerk.call(listColleagues);
+    const { body } = await clerk.call(listColleagues, { query: { requestId: await order() } });
     expect(body.colleagues.map(({ id }) => id)).toEqual([other.id]);
+    const theirs = await order(await server.signIn('other@wathiqa.example'));
+    const { body: own } = await clerk.call(listColleagues, { query: { requestId: theirs } });
+    expect(own.colleagues).toEqual([]);
   });
 });
 

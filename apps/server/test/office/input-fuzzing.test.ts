@@ -88,6 +88,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   searchRequests: () => ({ body: { text: 'أحمد محمود' } }),
   claimNextCheck: () => ({ body: {} }),
   answerCheck: () => ({ body: { checkId: 999_999, decisions: [{ documentId: 1, accept: true }] } }),
+  listColleagues: () => ({ query: { requestId: fixtures.requestId } }),
   settleCheck: () => ({ body: { checkId: 999_999 } }),
   openRequest: () => ({
     body: { requestId: fixtures.requestId, reason: 'check', note: 'مراجعة' },

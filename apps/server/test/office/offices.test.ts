@@ -3,6 +3,7 @@ import {
   claimNextRequest,
   claimRequest,
   decideRequest,
+  listColleagues,
   openRequest,
   packBatch,
   printCertificates,
@@ -381,9 +382,12 @@ describe('a transfer to another office', () => {
   });
 
   test('to a colleague of another office is refused', async () => {
-    await divide();
+    const { gizaId } = await divide();
     const requestId = await orderTo();
     const body = { requestId, version: 1, staffId: giza.id };
     expect((await cairo.call(transferRequest, { body })).status).toBe(400);
+    const offered = (await cairo.call(listColleagues, { query: { requestId } })).body;
+    expect(offered.colleagues.map(({ id }) => id)).not.toContain(giza.id);
+    expect(offered.offices.map(({ id }) => id)).toEqual([gizaId]);
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
-import { requestId, requiredText } from '../wire/fields.ts';
+import { optionalText, requestId, requiredText } from '../wire/fields.ts';
 import { dayField } from './fields.ts';
 import { Colleague } from './queue.ts';
 
@@ -36,6 +36,8 @@ export const transferRequest = defineCall({
     requestId,
     version: z.int(),
     staffId: z.int(problem('choice')).check(z.positive(problem('choice'))),
+    /** Internal; empty for none. */
+    note: optionalText(NOTE_MAX_LENGTH),
   }),
   answer: z.object(answerParts),
 });
@@ -71,7 +73,9 @@ export const listColleagues = defineCall({
   method: 'GET',
   path: '/api/office/colleagues',
   access: 'staff:request.claim',
-  summary: 'The other members who can take requests of the same offices, and all offices',
+  summary: 'The members and offices to whom the caller can transfer a request',
+  refusals: ['NOT_FOUND'],
+  query: z.object({ requestId }),
   answer: z.object({
     ...answerParts,
     colleagues: z.array(Colleague),

@@ -10,6 +10,8 @@ export const handOff = {
     open: 'تحويل',
     title: 'تحويل الطلب',
     labels: { staffId: 'الزميل أو المكتب', note: 'السبب لموظفي المكتب' },
+    toColleague: 'ما يلزم زميلك',
+    optional: '(اختياري)',
     choose: 'اختر زميلًا أو مكتبًا',
     office: (name: string) => `مكتب: ${name}`,
     hint: 'يقرؤه الموظفون وحدهم، ولا يظهر للمواطن.',

@@ -120,13 +120,15 @@ function Transfer(props: OpenedProps) {
   const [chosen, setChosen] = useState('');
   const texts = { labels: words.labels, hints: { note: words.hint } };
   const form = useFormValues(`transfer.${request.id}`, { note: '' }, texts);
-  const { data, isError, refetch } = useRead(['colleagues'], listColleagues);
+  const { data, isError, refetch } = useRead(['colleagues', request.id], listColleagues, {
+    query: { requestId: request.id },
+  });
   const colleagues = data?.colleagues ?? [];
-  const offices = (data?.offices ?? []).filter(({ name }) => name !== request.office);
+  const offices = data?.offices ?? [];
   const office = offices.find(({ id }) => `office-${id}` === chosen);
   const seen = { requestId: request.id, version: request.version };
   const toOffice = { ...seen, officeId: office?.id ?? 0, note: form.values.note };
-  const toColleague = { ...seen, staffId: Number(chosen) };
+  const toColleague = { ...seen, staffId: Number(chosen), note: form.values.note };
   const change = useHandOff(
     props,
     () =>
@@ -168,7 +170,12 @@ function Transfer(props: OpenedProps) {
             onRetry={refetch}
             onChange={({ target }) => setChosen(target.value)}
           />
-          {office && <TextAreaField {...form.text('note', errorOf)} rows={3} />}
+          <TextAreaField
+            {...form.text('note', errorOf)}
+            label={office ? words.labels.note : words.toColleague}
+            rows={3}
+            optionalMark={office ? undefined : words.optional}
+          />
         </>
       )}
       onClose={onClose}

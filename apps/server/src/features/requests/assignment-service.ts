@@ -1,13 +1,5 @@
 import { type Colleague, SET_ASIDE_DAYS } from '@wathiqa/contract/office';
-import {
-  addDays,
-  cairoDay,
-  hasPermission,
-  isInScope,
-  isOwnRequest,
-  isoDay,
-  type RequestId,
-} from '@wathiqa/domain';
+import { addDays, cairoDay, hasPermission, isoDay, type RequestId } from '@wathiqa/domain';
 import type { StaffCaller } from '../../http/access.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
 import { announceOfficeChange } from '../../requests/change-channel.ts';
@@ -15,11 +7,10 @@ import { assignmentEnd } from '../../requests/corrections.ts';
 import type { LockedRequest } from '../../requests/locked-request.ts';
 import { storeNote } from '../../requests/messages.ts';
 import { holdMember } from '../../requests/staff-acts.ts';
-import { findStaffInterest } from '../../requests/staff-interest.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
 import { requireOwnWork } from '../compliance/reading/service.ts';
 import type { DecidingContext } from './decisions/carry-out.ts';
-import { findColleagues, findOtherOffices } from './office-repository.ts';
+import { findColleagues, findOfficesOf, findOtherOffices } from './office-repository.ts';
 import { changeRequest, isHeldByOther } from './office-service.ts';
 
 type Context = DecidingContext;
@@ -65,7 +56,7 @@ export async function transferRequest(
   context: Context,
   caller: StaffCaller,
   requestId: RequestId,
-  { version, staffId }: { version: number; staffId: number },
+  { version, staffId, note }: { version: number; staffId: number; note: string },
 ): Promise<void> {
   await requireOwnWork(context, caller, requestId);
   await changeRequest(
@@ -76,15 +67,13 @@ export async function transferRequest(
     async (transaction, locked) => {
       const others = requireTransferable(locked, caller, context);
       const now = context.now();
-      const colleagues = await findColleagues(transaction, caller, now);
-      const colleague = colleagues.find(({ id }) => id === staffId);
-      const isOfOffice = colleague && isInScope(colleague.offices, locked.officeId);
-      if (!isOfOffice || isOwnRequest(await findStaffInterest(transaction, staffId, locked.id))) {
-        throw fieldError('staffId', 'choice');
-      }
+      const colleagues = await findColleagues(transaction, caller, locked, now);
+      if (!colleagues.some(({ id }) => id === staffId)) throw fieldError('staffId', 'choice');
       const until = await assignmentEnd(transaction, now);
       const acting = { ...actingStaff(caller, now), version };
       await transition(transaction, locked, 'transfer', { ...acting, staffId, until });
+      if (note)
+        await storeNote(transaction, locked.id, { text: note, staffId: caller.staffId }, now);
       return others ? { staffId, takenBy: locked.claimedBy } : { staffId };
     },
     (transaction) => holdMember(transaction, staffId),
@@ -157,14 +146,17 @@ export async function addRequestNote(
   );
 }
 
-/** The members and offices to which the caller can transfer requests. */
+/** The members and offices to which the caller can transfer the request. @throws ServiceError NOT_FOUND */
 export async function listColleagues(
-  { database, now }: Context,
+  { database: { query }, now }: Context,
   caller: StaffCaller,
+  requestId: RequestId,
 ): Promise<{ colleagues: Colleague[]; offices: { id: number; name: string }[] }> {
-  const colleagues = await findColleagues(database.query, caller, now());
+  const id = Number(requestId);
+  const officeId = (await findOfficesOf(query, [id])).get(id);
+  if (officeId === undefined) throw new ServiceError('NOT_FOUND');
   return {
-    colleagues: colleagues.map(({ id, userName }) => ({ id, userName })),
-    offices: await findOtherOffices(database.query, null),
+    colleagues: await findColleagues(query, caller, { id, officeId }, now()),
+    offices: await findOtherOffices(query, officeId),
   };
 }

@@ -8,6 +8,7 @@ import {
   type Finding,
   type HistoryActorKind,
   type HistoryEvent,
+  isInScope,
   isoDay,
   type OfficeScope,
   officeScope,
@@ -16,9 +17,8 @@ import {
   type RequestId,
   type RequestState,
   type StaffInterest,
-  sharesOffice,
 } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Database, Reader } from '../../db/database.ts';
@@ -34,6 +34,7 @@ import {
   OTHER_DOCUMENTS,
   SHARED_MOBILES,
 } from '../../requests/findings.ts';
+import type { LockedRequest } from '../../requests/locked-request.ts';
 import { inScope } from '../../requests/offices.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';
 import { OFFICE_FACTS, type OfficeFacts, staffNameById } from '../identity/staff/repository.ts';
@@ -230,29 +231,30 @@ export async function findUnanswered(
   return rows;
 }
 
-/** Members with a first sign-in who can take requests of one of the offices, by name. */
+/** The other members with a first sign-in who can take the request, by name; nobody takes their own. */
 export async function findColleagues(
   database: Kysely<Tables>,
-  { staffId, offices }: Pick<StaffCaller, 'staffId' | 'offices'>,
+  { staffId }: Pick<StaffCaller, 'staffId'>,
+  request: Pick<LockedRequest, 'id' | 'officeId'>,
   at: Date,
-): Promise<(Colleague & { offices: OfficeScope })[]> {
+): Promise<Colleague[]> {
+  const interest = staffInterestQuery(sql`staff.id`, request.id);
   const members = await database
     .selectFrom('staff')
     .where('active', '=', true)
     .where('role', 'in', PERMISSIONS['request.claim'])
     .where('id', '<>', staffId)
     .where('user_name', '<>', '')
+    .where(sql<SqlBool>`NOT EXISTS (SELECT FROM (${interest}) AS i WHERE i.ordered OR i.concerned)`)
     .select(['id', 'user_name', 'role', sql<OfficeFacts>`${sql.raw(OFFICE_FACTS)}`.as('facts')])
     .orderBy('user_name')
     .execute();
   const today = isoDay(cairoDay(at));
   return members
-    .map(({ id, user_name: userName, role, facts }) => ({
-      id,
-      userName,
-      offices: officeScope(role, { ...facts, today }),
-    }))
-    .filter((member) => sharesOffice(offices, member.offices));
+    .filter(({ role, facts }) =>
+      isInScope(officeScope(role, { ...facts, today }), request.officeId),
+    )
+    .map(({ id, user_name: userName }) => ({ id, userName }));
 }
 
 /** The other active offices, by name. */

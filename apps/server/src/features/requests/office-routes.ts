@@ -89,9 +89,9 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
     return ACCEPTED;
   });
 
-  handleCall(app, calls.listColleagues, async (_input, request) => ({
+  handleCall(app, calls.listColleagues, async ({ query: { requestId } }, request) => ({
     ...ACCEPTED,
-    ...(await listColleagues(context, getStaffCaller(request))),
+    ...(await listColleagues(context, getStaffCaller(request), requestId)),
   }));
 
   handleCall(app, calls.endCitizenSessions, async ({ body }, request) => ({
