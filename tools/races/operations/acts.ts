@@ -133,7 +133,9 @@ export const acts = {
   answerCheck: row(office.answerCheck, (checkId: number, decisions: readonly object[]) =>
     body({ checkId, decisions }),
   ),
-  settleCheck: row(office.settleCheck, (checkId: number) => body({ checkId })),
+  settleCheck: row(office.settleCheck, (checkId: number) =>
+    body({ checkId, outcome: 'first' as const, reason: 'x' }),
+  ),
 
   // Money
   allocatePayment: row(office.allocatePayment, (paymentId: number, requestId: string) =>

@@ -16,6 +16,7 @@ import type {
   DeliveryProof,
   DeliveryState,
   DifferenceKind,
+  DisputeOutcome,
   DocumentList,
   DocumentType,
   EnvelopeMark,
@@ -331,6 +332,7 @@ export interface Tables {
     disputed: Generated<boolean>;
     settled_by: number | null;
     settled_at: Timestamp | null;
+    outcome: DisputeOutcome | null;
   };
   quality_check_documents: {
     check_id: number;

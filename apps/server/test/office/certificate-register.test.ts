@@ -6,6 +6,7 @@ import {
   readBatch,
   readCertificates,
   reprintCertificate,
+  settleCheck,
 } from '@wathiqa/contract/office';
 import { type MatchGrade, RESPONSE_CODES, type RegisterField, toRequestId } from '@wathiqa/domain';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -126,6 +127,39 @@ test.each([
   expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 1 });
   expect((await Promise.all(ids.map(sheetsOf))).map(({ length }) => length)).toEqual([0, 1]);
   expect(await waitingOf(batchId)).toMatchObject([{ requestId: ids[0], cause, confirmedBy: null }]);
+});
+
+test('nothing is printed while two decisions disagree, nor confirmed instead', async () => {
+  const { ids, batchId } = await createPackedBatch(1);
+  const supervisor = await signInStaff(server, 'supervisor', 'settles@wathiqa.example');
+  const [requestId] = ids.map(Number);
+  const at = server.now();
+  const { id: checkId } = await server.database.query
+    .insertInto('quality_checks')
+    .values({
+      ...{
+        request_id: requestId ?? 0,
+        version: 1,
+        cause: 'sample',
+        decided_at: at,
+        disputed: true,
+      },
+      ...{ checked_by: clerk.id, checked_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await print(batchId);
+  expect(await sheetsOf(ids[0])).toEqual([]);
+  const [waiting] = await waitingOf(batchId);
+  expect(waiting).toMatchObject({ requestId: ids[0], cause: 'disputed' });
+  const confirmed = { documentId: waiting?.documentId ?? 0, reason: 'راجعت الأصل' };
+  const refused = await supervisor.call(confirmCertificate, { body: confirmed });
+  expect(refused.body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);
+
+  const settled = { checkId, outcome: 'both' as const, reason: 'الخطان مقروءان' };
+  expect((await supervisor.call(settleCheck, { body: settled })).status).toBe(200);
+  expect(await lastEntry(server)).toMatchObject({ action: 'quality.settle', detail: settled });
+  expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 0 });
 });
 
 test.each([

@@ -89,7 +89,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   claimNextCheck: () => ({ body: {} }),
   answerCheck: () => ({ body: { checkId: 999_999, decisions: [{ documentId: 1, accept: true }] } }),
   listColleagues: () => ({ query: { requestId: fixtures.requestId } }),
-  settleCheck: () => ({ body: { checkId: 999_999 } }),
+  settleCheck: () => ({ body: { checkId: 999_999, outcome: 'first', reason: 'x' } }),
   openRequest: () => ({
     body: { requestId: fixtures.requestId, reason: 'check', note: 'مراجعة' },
   }),

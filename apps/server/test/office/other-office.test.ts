@@ -198,7 +198,7 @@ const ROWS: Record<string, () => Row> = {
   resolveRefund: () => ({ body: { refundId: world.refunded, done: true } }),
   decideRefund: () => ({ body: { refundId: world.refunded, approve: true } }),
   answerCheck: () => ({ body: { checkId: world.checkId, decisions: world.checked } }),
-  settleCheck: () => ({ body: { checkId: world.disputedId } }),
+  settleCheck: () => ({ body: { checkId: world.disputedId, outcome: 'first', reason } }),
   releaseReading: () => ({ body: { staffId: clerk.id } }),
 };
 

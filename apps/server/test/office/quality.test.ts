@@ -38,6 +38,8 @@ beforeEach(async () => {
   supervisor = await signInStaff(server, 'supervisor');
 });
 
+const SETTLED = { outcome: 'second' as const, reason: 'صورة الأصل واضحة' };
+
 /** Accepts all but those rejected by position. */
 async function decide(id: string, { by = first, rejected = [] as number[] } = {}) {
   const { version, items } = await readRequestAs(by, id);
@@ -105,7 +107,7 @@ describe('a second look is refused', () => {
       expect((await by.call(claimNextCheck, { body: {} })).status).toBe(403);
       const body = { checkId: 1, decisions: [toAnswer(1, true)] };
       expect((await by.call(answerCheck, { body })).status).toBe(403);
-      expect((await by.call(settleCheck, { body: { checkId: 1 } })).status).toBe(403);
+      expect((await by.call(settleCheck, { body: { checkId: 1, ...SETTLED } })).status).toBe(403);
     }
     for (const by of [second, administrator]) {
       expect((await by.call(readDisputedChecks)).status).toBe(403);
@@ -263,7 +265,8 @@ const accepted = { accept: true, reason: null };
 
 describe('a disagreement', () => {
   const disputed = async () => (await supervisor.call(readDisputedChecks)).body.disputed;
-  const settle = (by: Staff, checkId: number) => by.call(settleCheck, { body: { checkId } });
+  const settle = (by: Staff, checkId: number) =>
+    by.call(settleCheck, { body: { checkId, ...SETTLED } });
 
   test('waits for a supervisor, who opens the request without a reason and settles it', async () => {
     const [id, agreed] = [await createDecided(), await createDecided()];

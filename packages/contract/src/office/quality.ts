@@ -1,10 +1,14 @@
-import { QUALITY_CAUSES } from '@wathiqa/domain';
+import { DISPUTE_OUTCOMES, QUALITY_CAUSES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
+import { requiredText } from '../wire/fields.ts';
 import { OfficeRequest } from './office-request.ts';
 import { reasonCode } from './reference-data/reasons.ts';
+
+/** In characters. */
+const SETTLEMENT_MAX_LENGTH = 500;
 
 /** A request before its decision, without its number, which would reveal it. */
 export const BlindRequest = z.pick(OfficeRequest, {
@@ -107,8 +111,13 @@ export const settleCheck = defineCall({
   path: '/api/office/quality/settle',
   access: 'staff:quality.settle',
   idempotent: true,
-  summary: 'Closes a disagreement that a supervisor has dealt with; not for those who decided it',
+  summary:
+    'Closes a disagreement with the decision that was right and why; not for those who decided it',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_DECISION'],
-  body: z.object({ checkId }),
+  body: z.object({
+    checkId,
+    outcome: z.enum(DISPUTE_OUTCOMES, problem('choice')),
+    reason: requiredText(SETTLEMENT_MAX_LENGTH),
+  }),
   answer: disputedAnswer,
 });

@@ -5,7 +5,7 @@ import {
 } from '../civil-register/match-document.ts';
 import type { RegisterField } from '../civil-register/register-fields.ts';
 
-/** Why a certificate waits to be printed: the last answer of the civil register. */
+/** Why a certificate waits to be printed: an open disagreement on its decision, or the last answer of the civil register. */
 export const PRINT_WAITS = [
   'away',
   'sourceAway',
@@ -15,6 +15,7 @@ export const PRINT_WAITS = [
   'incomplete',
   'anotherPerson',
   'differs',
+  'disputed',
 ] as const;
 export type PrintWait = (typeof PRINT_WAITS)[number];
 

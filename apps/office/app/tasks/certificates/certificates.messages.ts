@@ -87,11 +87,13 @@ export const waiting = {
     incomplete: 'قيدها في السجل المدني بلا اسم.',
     anotherPerson: 'قيدها في السجل المدني لشخص آخر.',
     differs: 'قيدها في السجل المدني يختلف عن المقبول.',
+    disputed: 'اختلف قراران في طلبها.',
   } satisfies Record<PrintWait, string>,
   whatNow: {
     away: 'اطبع الدفعة مرة أخرى بعد دقائق.',
     sourceAway: 'اطبع الدفعة مرة أخرى لاحقًا.',
     malformed: 'أبلغ مدير النظام.',
+    disputed: 'ينهي مشرف الاختلاف من «المراجعة الثانية»، ثم تُطبع.',
   } as Partial<Record<PrintWait, string>>,
   /** For an answer of the register that time does not change. */
   review:

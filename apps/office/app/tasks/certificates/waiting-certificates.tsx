@@ -19,7 +19,7 @@ export function WaitingCertificates({ waiting }: { waiting: readonly WaitingCert
   if (waiting.length === 0) return null;
 
   function rowActions({ documentId, requestId, cause, confirmedBy }: WaitingCertificate) {
-    if (!canConfirm || confirmedBy !== null) return [];
+    if (!canConfirm || confirmedBy !== null || cause === 'disputed') return [];
     const confirm: RowAction = {
       label: words.confirm,
       dialog: (onClose) => (

@@ -1,3 +1,4 @@
+import type { DisputeOutcome } from '@wathiqa/domain';
 import { screenTitles } from '../../layout/layout.messages.ts';
 
 export const messages = {
@@ -24,9 +25,15 @@ export const messages = {
   automatic: 'قرار آلي',
   review: {
     title: 'اختلاف بين قرارين',
-    lead: 'قبِل موظف ما رفضه آخر. افتح الطلب وأصلح القرار إن كان خطأ، ثم أنهِ الاختلاف.',
+    lead: 'قبِل موظف ما رفضه آخر. افتح الطلب وأصلح القرار إن كان خطأ، ثم أنهِ الاختلاف. لا تُطبع شهادة للطلب قبل ذلك.',
     empty: 'لا اختلاف ينتظر مشرفًا.',
     settle: 'إنهاء الاختلاف',
     settled: 'انتهى الاختلاف.',
+    labels: { outcome: 'القرار الصحيح', reason: 'لماذا' },
+    outcomes: {
+      first: 'القرار الأول',
+      second: 'المراجعة الثانية',
+      both: 'كلاهما جائز',
+    } satisfies Record<DisputeOutcome, string>,
   },
 } as const;

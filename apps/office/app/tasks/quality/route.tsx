@@ -5,9 +5,11 @@ import {
   readDisputedChecks,
   settleCheck,
 } from '@wathiqa/contract/office';
-import { Notice, PageHeading } from '@wathiqa/ui';
+import { DISPUTE_OUTCOMES, type DisputeOutcome } from '@wathiqa/domain';
+import { Notice, PageHeading, RadioGroupField, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
-import { useSaveMutation } from '../../forms/use-save-mutation.ts';
+import { CallDialog } from '../../forms/call-dialog.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { Failure } from '../../layout/failure.tsx';
 import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { useWaitingCounts } from '../../layout/rail.tsx';
@@ -118,10 +120,6 @@ function Disputed() {
   const { review: words } = messages;
   const maySettle = useHasPermission('quality.settle');
   const query = useRead(KEY, readDisputedChecks);
-  const settle = useSaveMutation((checkId: number) => call(settleCheck, { body: { checkId } }), {
-    key: ['waiting'],
-    successText: words.settled,
-  });
   const rows = query.data?.disputed;
   return (
     <section aria-labelledby="disputed" className="flex flex-col gap-1.5 border-t border-line pt-4">
@@ -129,7 +127,6 @@ function Disputed() {
         {words.title}
       </h2>
       <p className="text-ink-2">{words.lead}</p>
-      <Failure error={settle.error} />
       <QueryScreen heading={null} query={query} ready={rows !== undefined}>
         {rows && (
           <CheckedTable
@@ -138,12 +135,51 @@ function Disputed() {
             empty={words.empty}
             rowActions={({ checked, document }) =>
               maySettle && document === checked.documents[0]
-                ? [{ label: words.settle, onPress: () => settle.mutate(checked.checkId) }]
+                ? [
+                    {
+                      label: words.settle,
+                      dialog: (onClose) => <Settle checked={checked} onClose={onClose} />,
+                    },
+                  ]
                 : []
             }
           />
         )}
       </QueryScreen>
     </section>
+  );
+}
+
+function Settle({
+  checked: { checkId },
+  onClose,
+}: {
+  checked: CheckedRequest;
+  onClose: () => void;
+}) {
+  const { review: words } = messages;
+  const form = useFormValues(`settle.${checkId}`, { outcome: '', reason: '' }, words);
+  const outcome = form.values.outcome as DisputeOutcome;
+  return (
+    <CallDialog
+      definition={settleCheck}
+      // The schema refuses an empty choice.
+      input={{ body: { checkId, ...form.values, outcome } }}
+      queryKey={['waiting']}
+      successText={words.settled}
+      title={words.settle}
+      form={form}
+      fields={(errorOf) => (
+        <>
+          <RadioGroupField
+            {...form.text('outcome', errorOf)}
+            options={DISPUTE_OUTCOMES.map((value) => ({ value, label: words.outcomes[value] }))}
+          />
+          <TextAreaField {...form.text('reason', errorOf)} rows={3} />
+        </>
+      )}
+      confirm={words.settle}
+      onClose={onClose}
+    />
   );
 }

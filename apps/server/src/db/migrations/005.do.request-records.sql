@@ -258,6 +258,7 @@ CREATE TABLE quality_checks (
   disputed boolean NOT NULL DEFAULT false,
   settled_by bigint REFERENCES staff,
   settled_at timestamptz,
+  outcome text CHECK (outcome IN ('first', 'second', 'both')),
   UNIQUE (request_id, version),
   CONSTRAINT quality_checks_claim_check CHECK ((claimed_by IS NULL) = (claimed_until IS NULL)),
   CONSTRAINT quality_checks_checked_check CHECK ((checked_by IS NULL) = (checked_at IS NULL)),
@@ -274,6 +275,7 @@ COMMENT ON COLUMN quality_checks.cause IS 'sample: drawn among decisions of staf
 COMMENT ON COLUMN quality_checks.decided_by IS 'Member of the staff who decided last; null for an automatic decision';
 COMMENT ON COLUMN quality_checks.disputed IS 'True if the second person accepts a rejected document or rejects an accepted one';
 COMMENT ON COLUMN quality_checks.settled_by IS 'Supervisor who has dealt with the disagreement';
+COMMENT ON COLUMN quality_checks.outcome IS 'Decision that was right; both if each is tenable. The reason is in the audit log';
 CREATE INDEX ON quality_checks (decided_at, id) WHERE checked_at IS NULL;
 CREATE INDEX ON quality_checks (checked_at) WHERE checked_at IS NOT NULL;
 CREATE INDEX ON quality_checks (id) WHERE disputed AND settled_at IS NULL;

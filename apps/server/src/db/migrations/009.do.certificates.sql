@@ -97,11 +97,11 @@ CREATE TRIGGER lost_certificates_are_append_only BEFORE UPDATE OR DELETE OR TRUN
 CREATE TABLE waiting_certificates (
   document_id bigint PRIMARY KEY REFERENCES documents,
   request_id bigint NOT NULL REFERENCES requests,
-  cause text NOT NULL CHECK (cause IN ('away', 'sourceAway', 'malformed', 'none', 'several', 'incomplete', 'anotherPerson', 'differs')),
+  cause text NOT NULL CHECK (cause IN ('away', 'sourceAway', 'malformed', 'none', 'several', 'incomplete', 'anotherPerson', 'differs', 'disputed')),
   since timestamptz NOT NULL,
   confirmed_by bigint REFERENCES staff
 );
-COMMENT ON TABLE waiting_certificates IS 'Documents that were not printed, because the civil register did not give the accepted record; deleted when they are printed';
+COMMENT ON TABLE waiting_certificates IS 'Documents that were not printed, because the civil register did not give the accepted record or two decisions disagree; deleted when they are printed';
 COMMENT ON COLUMN waiting_certificates.confirmed_by IS 'Supervisor who confirmed that the authority''s own paper goes into the envelope';
 CREATE INDEX ON waiting_certificates (request_id);
 

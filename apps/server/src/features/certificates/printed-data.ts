@@ -5,6 +5,7 @@ import type { StaffCaller } from '../../http/access.ts';
 import { measure } from '../../observability/measured-events.ts';
 import type { AuditPayloads } from '../../requests/audit/actions.ts';
 import { recordAudit, recordCitizen } from '../../requests/audit/repository.ts';
+import { findDisputedRequests } from '../../requests/checks/quality-checks.ts';
 import { matchTyped } from '../../requests/checks/register-answers.ts';
 import { type CivilRegister, LookupError } from '../civil-register/client.ts';
 import type { PrintedDocument } from './repository.ts';
@@ -20,7 +21,7 @@ type Context = Pick<AppContext, 'database' | 'now'>;
 
 /**
  * Data of each document by its id, from the civil register. Records are read again, not stored, and must be those that
- * the decision accepted. Each answer is audited.
+ * the decision accepted. Nothing is printed while two decisions disagree. Each answer is audited.
  *
  * @param caller undefined for the owner of the request, whose download is not listed as waiting
  * @returns no entry for a document without such a record; for staff, the reason is stored
@@ -31,9 +32,13 @@ export async function readPrintedData(
   caller: StaffCaller | undefined,
   documents: readonly PrintedDocument[],
 ): Promise<ReadonlyMap<number, PrintedData>> {
-  const queue = [...documents];
+  const ids = documents.map(({ request_id }) => request_id);
+  const disputed = await findDisputedRequests(database.query, ids);
+  const queue = documents.filter(({ request_id }) => !disputed.has(request_id));
   const signal = AbortSignal.timeout(LOOKUPS_TIMEOUT_MS);
-  const answers: Answer[] = [];
+  const answers: Answer[] = documents
+    .filter(({ request_id }) => disputed.has(request_id))
+    .map((document) => ({ document, printed: 'disputed' }));
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const answer = await lookUp(register, next, signal);

@@ -45,7 +45,8 @@ export async function deleteWaits(
 /**
  * Confirms that the authority's own paper goes into the envelope instead of a waiting certificate; audited.
  *
- * @throws ServiceError NOT_FOUND if it does not wait; OTHER_OFFICE; OWN_REQUEST; OUTDATED if confirmed
+ * @throws ServiceError NOT_FOUND if it does not wait; OTHER_OFFICE; OWN_REQUEST; OUTDATED if confirmed,
+ *   or if two decisions disagree
  */
 export async function confirmCertificate(
   { database }: Pick<AppContext, 'database'>,
@@ -69,6 +70,7 @@ export async function confirmCertificate(
       .set({ confirmed_by: staffId })
       .where('document_id', '=', documentId)
       .where('confirmed_by', 'is', null)
+      .where('cause', '<>', 'disputed')
       .returning('cause')
       .executeTakeFirst();
     if (!confirmed) throw new ServiceError('OUTDATED');

@@ -1,5 +1,5 @@
 import type { CheckedRequest } from '@wathiqa/contract/office';
-import { toRequestId } from '@wathiqa/domain';
+import { type DisputeOutcome, toRequestId } from '@wathiqa/domain';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -89,11 +89,11 @@ export async function writeAnswer(
 export async function writeSettlement(
   transaction: Transaction,
   checkId: number,
-  { by, at }: { by: number; at: Date },
+  { by, at, outcome }: { by: number; at: Date; outcome: DisputeOutcome },
 ): Promise<void> {
   await transaction
     .updateTable('quality_checks')
-    .set({ settled_by: by, settled_at: at })
+    .set({ settled_by: by, settled_at: at, outcome })
     .where('id', '=', checkId)
     .execute();
 }

@@ -21,8 +21,8 @@ export function qualityRoutes(app: FastifyInstance, context: AppContext): void {
     checked: await answerCheck(context, getStaffCaller(request), checkId, decisions),
   }));
 
-  handleCall(app, calls.settleCheck, async ({ body: { checkId } }, request) => ({
+  handleCall(app, calls.settleCheck, async ({ body }, request) => ({
     ...ACCEPTED,
-    disputed: await settleCheck(context, getStaffCaller(request), checkId),
+    disputed: await settleCheck(context, getStaffCaller(request), body),
   }));
 }

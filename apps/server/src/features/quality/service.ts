@@ -1,5 +1,5 @@
 import type { BlindRequest, CheckedRequest, QualityAnswer } from '@wathiqa/contract/office';
-import { type RequestId, toRequestId } from '@wathiqa/domain';
+import { type DisputeOutcome, type RequestId, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { Counted } from '../../http/calls.ts';
@@ -143,7 +143,7 @@ export function listDisputed(
 export async function settleCheck(
   context: Context,
   caller: StaffCaller,
-  checkId: number,
+  { checkId, ...settled }: { checkId: number; outcome: DisputeOutcome; reason: string },
 ): Promise<CheckedRequest[]> {
   await actOnce(context, caller, async (transaction) => {
     const check = await lockCheck(transaction, checkId);
@@ -152,9 +152,13 @@ export async function settleCheck(
     requireInScope(caller.offices, check.office_id);
     const { staffId: by } = caller;
     if (check.decided_by === by || check.checked_by === by) throw new ServiceError('OWN_DECISION');
-    await writeSettlement(transaction, checkId, { by, at: context.now() });
+    await writeSettlement(transaction, checkId, {
+      by,
+      at: context.now(),
+      outcome: settled.outcome,
+    });
     const requestId = toRequestId(check.request_id);
-    const detail = { checkId };
+    const detail = { checkId, ...settled };
     await recordAudit(transaction, caller, { action: 'quality.settle', requestId, detail });
     return undefined;
   });

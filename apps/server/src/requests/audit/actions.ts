@@ -9,6 +9,7 @@ import type {
   AuditAction,
   BreachNoteKind,
   CorrectableField,
+  DisputeOutcome,
   FeedbackState,
   Finding,
   LookupResultName,
@@ -176,7 +177,7 @@ export interface AuditPayloads {
     disputed: boolean;
     documents: readonly { documentId: number; state: RequestState; reasonCode: string | null }[];
   }>;
-  'quality.settle': AboutRequest<{ checkId: number }>;
+  'quality.settle': AboutRequest<{ checkId: number; outcome: DisputeOutcome; reason: string }>;
   'dispatch.read': About<{
     governorateCode?: string | undefined;
     postOfficeCode?: string | undefined;

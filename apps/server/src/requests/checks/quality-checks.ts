@@ -93,3 +93,18 @@ export function disputedChecks(
     .where('quality_check.settled_at', 'is', null)
     .where(inScope(offices));
 }
+
+/** Those of the requests with an unsettled disagreement. */
+export async function findDisputedRequests(
+  database: Kysely<Tables>,
+  requestIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await database
+    .selectFrom('quality_checks')
+    .where('disputed', '=', true)
+    .where('settled_at', 'is', null)
+    .where('request_id', '=', sql<number>`ANY (${requestIds}::bigint[])`)
+    .select('request_id')
+    .execute();
+  return new Set(rows.map(({ request_id }) => request_id));
+}
