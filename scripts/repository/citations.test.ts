@@ -12,7 +12,7 @@ const DOCUMENTS = [
 /** `path` › “title” › “title”. */
 function readCitations(document: string) {
   const text = readFileSync(new URL(`docs/${document}`, ROOT), 'utf8');
-  return [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`((?: › “[^”]+”)*)/g)].map(
+  return [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`((?:\s+› “[^”]+”)*)/g)].map(
     ([, path = '', titles = '']) => ({
       path,
       titles: [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
@@ -36,6 +36,11 @@ describe.each(DOCUMENTS)('docs/$document', ({ document, least }) => {
       ({ path, titles }) => /\.(test|spec)\.tsx?$/.test(path) && titles.length === 0,
     );
     expect(withoutTitle).toEqual([]);
+  });
+
+  test('has lines of at most 160 characters', () => {
+    const text = readFileSync(new URL(`docs/${document}`, ROOT), 'utf8');
+    expect(text.split('\n').filter(({ length }) => length > 160)).toEqual([]);
   });
 
   test('cites only existing tests and pages', () => {
