@@ -19,7 +19,6 @@ export default [
     screen('notifications', 'tasks/notifications/route.tsx'),
     screen('feedback', 'tasks/feedback/route.tsx'),
     screen('feedbackItem', 'tasks/feedback/item/route.tsx'),
-    screen('poll', 'tasks/feedback/poll/route.tsx'),
     screen('dispatch', 'tasks/dispatch/ready/route.tsx'),
     screen('dispatchReady', 'tasks/dispatch/ready/governorate.tsx'),
     screen('dispatchScan', 'tasks/dispatch/scan/route.tsx'),

@@ -18,7 +18,6 @@ export const screens = {
   notifications: { path: 'messages', action: 'messages.read' },
   feedback: { path: 'feedback', action: 'feedback.read' },
   feedbackItem: { path: 'feedback/:reference', action: 'feedback.read' },
-  poll: { path: 'poll', action: 'feedback.read' },
   dispatch: { path: 'dispatch', action: 'dispatch.read' },
   dispatchReady: { path: 'dispatch/ready/:governorateCode', action: 'dispatch.read' },
   dispatchScan: { path: 'dispatch/scan', action: 'dispatch.act' },

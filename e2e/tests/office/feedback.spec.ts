@@ -113,17 +113,14 @@ test('auditor is read-only; administrator sees no messages', async ({
   await other.context().close();
 });
 
-test('shows poll counts and shares for a date range', async ({ page, register }) => {
+test('figures show the shares of the poll for a date range', async ({ page, register }) => {
   for (const option of ['VERY_SATISFIED', 'DISSATISFIED']) {
     await page.request.post('/api/feedback/votes', { data: { option } });
   }
-  await openOffice(page, '/office/poll', await newStaff(register, 'supervisor'));
-  const sums = page.getByRole('table', { name: 'الآراء في الفترة' });
-  await expect(sums.getByRole('row')).toHaveCount(5);
-  await expect(sums.getByRole('row', { name: /^راضٍ جدًا/ })).toContainText('%');
-  await expect(page.getByRole('table', { name: 'الآراء يومًا بيوم' })).toBeVisible();
+  await openOffice(page, '/office/figures', await newStaff(register, 'supervisor'));
+  await expect(page.getByText(/رأي زوار البوابة.*راضٍ جدًا [٠-٩0-9.]+%/)).toBeVisible();
   await expectSound(page);
-  await page.goto('/office/poll?from=2026-03-01&to=2026-03-02');
-  await expect(page.getByText('لم يُبدِ أحد رأيه في هذه الفترة')).toBeVisible();
-  await expectSound(page);
+  await page.goto('/office/figures?from=2026-03-01&to=2026-03-02');
+  await expect(page.getByRole('heading', { name: 'سرعة الصفحات عند الزوار' })).toBeVisible();
+  await expect(page.getByText('رأي زوار البوابة')).toHaveCount(0);
 });

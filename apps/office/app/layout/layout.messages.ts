@@ -69,7 +69,6 @@ export const screenTitles = {
   refundApprovals: 'موافقات الردود',
   reconciliation: 'المطابقة',
   feedback: 'الشكاوى والاقتراحات',
-  poll: 'الاستطلاع',
   stalled: 'المتعثر',
   notifications: 'الإشعارات',
   reports: 'الإحصاءات',
@@ -105,7 +104,7 @@ export const sections: readonly Section[] = [
     label: 'المال',
     screens: ['paymentList', 'payments', 'refundList', 'refundApprovals', 'reconciliation'],
   },
-  { label: 'آراء المواطنين', screens: ['feedback', 'poll'] },
+  { screens: ['feedback'] },
   { label: 'المتابعة', screens: ['stalled', 'reports', 'notifications'] },
   { label: 'التدقيق', screens: ['audit', 'reading', 'breaches'] },
   {

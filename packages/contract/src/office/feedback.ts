@@ -116,7 +116,6 @@ export const PollResults = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   votes: z.record(z.enum(POLL_OPTIONS), z.int()),
-  days: z.array(z.object({ day: z.iso.date(), votes: z.record(z.enum(POLL_OPTIONS), z.int()) })),
 });
 export type PollResults = z.infer<typeof PollResults>;
 

@@ -1,4 +1,3 @@
-import type { PollOption } from '@wathiqa/domain';
 import {
   countedNoun,
   FEEDBACK_TYPES,
@@ -84,6 +83,7 @@ export const messages = {
   answerLabel: 'نص الرد',
   answerHint: (most: number) => `كما سيقرؤه صاحب الرسالة، بحد أقصى ${most} حرف.`,
   answer: 'إرسال الرد',
+  answerAndNext: 'إرسال وفتح التالية',
   sending: (reference: string) => `يُرسل ردك على الرسالة ${reference}`,
   answered: 'أُرسل الرد إلى صاحب الرسالة',
   subject: (reference: string) => `الرد على رسالتك رقم ${reference}`,
@@ -120,22 +120,3 @@ export const readyAnswers: readonly { label: string; text: string }[] = [
     text: 'شكرًا لاقتراحك. وصل إلى المسؤولين عن الخدمة، وسيُنظر فيه عند تطويرها.',
   },
 ];
-
-export const pollMessages = {
-  title: screenTitles.poll,
-  lead: 'آراء زوار البوابة عن خدماتها، حسب يوم إبداء الرأي بتوقيت القاهرة. لا يُعرف أصحابها.',
-  options: {
-    VERY_SATISFIED: 'راضٍ جدًا',
-    SATISFIED: 'راضٍ',
-    SOMEWHAT_SATISFIED: 'راضٍ إلى حد ما',
-    DISSATISFIED: 'غير راضٍ',
-  } satisfies Record<PollOption, string>,
-  sums: 'الآراء في الفترة',
-  days: 'الآراء يومًا بيوم',
-  option: 'الرأي',
-  votes: 'عدد الآراء',
-  share: 'النسبة',
-  all: 'الإجمالي',
-  day: 'اليوم',
-  none: 'لم يُبدِ أحد رأيه في هذه الفترة',
-} as const;

@@ -9,7 +9,7 @@ import {
   type RequestList,
   type StaffAction,
 } from '@wathiqa/domain';
-import { Badge, type Column } from '@wathiqa/ui';
+import type { Column } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useGovernorates } from '../../labels/governorates.ts';
@@ -331,49 +331,18 @@ const FORMATS: Readonly<Record<PageMetric, (value: number) => string>> = {
   CLS: messages.shift,
 };
 
-/** 75th percentile of page timings per template, and failures of the target. */
-export function TimingsTable({ timings }: Pick<Statistics, 'timings'>) {
-  return (
-    <>
-      <p className="max-w-prose text-sm text-muted">{messages.timingsExplained}</p>
-      <DenseTable
-        caption={messages.tables.timings}
-        empty={messages.noTimings}
-        rows={timings}
-        rowKey={({ template, viewport }) => `${template} ${viewport}`}
-        columns={[
-          ...tableColumns(
-            messages,
-            {
-              page: ({ template }: Statistics['timings'][number]) => (
-                <span className="whitespace-nowrap">{pageTemplateNames[template]}</span>
-              ),
-              viewport: ({ viewport }) => (
-                <span className="whitespace-nowrap">{viewportNames[viewport]}</span>
-              ),
-              visits: ({ visits }) => count(visits),
-            },
-            { numeric: ['visits'] },
-          ),
-          ...PAGE_METRICS.map((metric) => ({
-            key: metric,
-            header: messages[metric],
-            cell: (row: Statistics['timings'][number]) => (
-              <Timing metric={metric} value={row[metric]} />
-            ),
-          })),
-        ]}
-      />
-    </>
+/** Pages above the target at the 75th percentile; the file has all. */
+export function SlowPages({ timings }: Pick<Statistics, 'timings'>) {
+  const slow = timings.flatMap(({ template, viewport, ...values }) =>
+    PAGE_METRICS.flatMap((metric) => {
+      const value = values[metric];
+      if (value === null || value <= GOOD_TIMINGS[metric]) return [];
+      const page = `${pageTemplateNames[template]}، ${viewportNames[viewport]}`;
+      return `${page}: ${messages[metric]} ${FORMATS[metric](value)}`;
+    }),
   );
-}
-
-function Timing({ metric, value }: { metric: PageMetric; value: number | null }) {
-  if (value === null) return messages.notMeasured;
+  if (timings.length === 0) return <p>{messages.noTimings}</p>;
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap">
-      <bdi>{FORMATS[metric](value)}</bdi>
-      {value > GOOD_TIMINGS[metric] && <Badge tone="warning">{messages.aboveGood}</Badge>}
-    </span>
+    <p>{slow.length === 0 ? messages.noSlowPages : `${messages.slowPages} ${slow.join('؛ ')}.`}</p>
   );
 }

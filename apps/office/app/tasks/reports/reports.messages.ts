@@ -3,6 +3,7 @@ import {
   countedNoun,
   DECISION_WORKING_DAYS,
   formatWorkingDays,
+  type PollOption,
   type QualityCause,
 } from '@wathiqa/domain';
 import { screenTitles } from '../../layout/layout.messages.ts';
@@ -112,19 +113,24 @@ export const messages = {
     `${day}: ${NUMBER.format(requests)}، منها ${NUMBER.format(late)} متأخر`,
   none: 'لا شيء في هذه الفترة',
   noTimes: 'لم يخرج أي طلب من حالته في هذه الفترة',
-  timingsExplained:
-    'كانت ثلاث زيارات من كل أربع بهذه السرعة أو أسرع. الظهور: بعد كم يظهر أكبر ما في الصفحة، والمطلوب 2.5 ثانية على الأكثر. الاستجابة: أبطأ رد على لمسة أو ضغطة، والمطلوب 200 مللي ثانية على الأكثر. التحرك: كم يتحرك المحتوى من مكانه وهو يُقرأ، والمطلوب 0.1 على الأكثر. تُعدّ الزيارات بلا أي بيان عن أصحابها، ولا تُعدّ صفحة لم يلمسها زائرها.',
+  slowPages: 'أبطأ من المطلوب عند ربع الزيارات أو أكثر:',
+  noSlowPages: 'كل الصفحات في المطلوب عند ثلاث زيارات من كل أربع.',
   noTimings: 'لم تُقَس أي زيارة في هذه الفترة',
-  page: 'الصفحة',
-  viewport: 'عرض الشاشة',
-  visits: 'الزيارات',
   LCP: 'الظهور',
   INP: 'الاستجابة',
   CLS: 'التحرك',
   seconds: (value: number) => `${NUMBER.format(value / 1_000)} ث`,
   milliseconds: (value: number) => `${count(Math.round(value))} مللي ث`,
   shift: (value: number) => SHIFT.format(value),
-  aboveGood: 'أكثر من المطلوب',
   notMeasured: '—',
+  poll: {
+    title: (votes: string) => `رأي زوار البوابة (${votes} صوت):`,
+    options: {
+      VERY_SATISFIED: 'راضٍ جدًا',
+      SATISFIED: 'راضٍ',
+      SOMEWHAT_SATISFIED: 'راضٍ إلى حد ما',
+      DISSATISFIED: 'غير راضٍ',
+    } satisfies Record<PollOption, string>,
+  },
   noReasons: 'لم تُرفض أي وثيقة من طلبات هذه الفترة',
 };

@@ -3,11 +3,12 @@ import './reports.css';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   exportStatistics,
+  readPoll,
   readStatistics,
   type Statistics,
   type StatisticsTable,
 } from '@wathiqa/contract/office';
-import { formatPounds } from '@wathiqa/domain';
+import { formatPounds, POLL_OPTIONS } from '@wathiqa/domain';
 import { Button, buttonClass, PageHeading } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -17,6 +18,7 @@ import { Loading, pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
+import { useRead } from '../../session/use-read.ts';
 import { OrdersReport } from './orders-report.tsx';
 import { RangeForm } from './range-form.tsx';
 import { parseRange, type ReportRange, rangeBefore } from './report-range.ts';
@@ -28,8 +30,8 @@ import {
   OfficesTable,
   QualityTable,
   ReasonsTable,
+  SlowPages,
   TimesTable,
-  TimingsTable,
 } from './report-tables.tsx';
 import { count, messages } from './reports.messages.ts';
 
@@ -43,6 +45,7 @@ const statisticsQuery = (range: ReportRange) =>
 
 export default function ReportsScreen() {
   const [address] = useSearchParams();
+  const canReadPoll = useHasPermission('feedback.read');
   const range = parseRange(address, cairoToday());
   const { data, error, refetch } = useQuery({
     ...statisticsQuery(range),
@@ -122,14 +125,32 @@ export default function ReportsScreen() {
               </ReportSection>
             )}
           </div>
+          {canReadPoll && <PollLine range={statistics} />}
           <div className="print-hidden">
             <ReportSection table="timings" range={statistics}>
-              <TimingsTable timings={statistics.timings} />
+              <SlowPages timings={statistics.timings} />
             </ReportSection>
           </div>
         </>
       )}
     </div>
+  );
+}
+
+/** Votes of visitors of the portal; hidden if none. */
+function PollLine({ range: { from, to } }: { range: ReportRange }) {
+  const { data } = useRead(['poll', from, to], readPoll, { query: { from, to } });
+  const votes = data?.results.votes;
+  const all = votes ? sum(Object.values(votes)) : 0;
+  if (!votes || all === 0) return null;
+  return (
+    <p>
+      {messages.poll.title(count(all))}{' '}
+      {POLL_OPTIONS.map(
+        (option) =>
+          `${messages.poll.options[option]} ${messages.percent((votes[option] / all) * 100)}`,
+      ).join('، ')}
+    </p>
   );
 }
 

@@ -137,18 +137,16 @@ export async function writeFeedbackAction(
     .execute();
 }
 
-export interface VotesRow {
-  /** Cairo day, YYYY-MM-DD. */
-  day: string;
+interface VotesRow {
   option: PollOption;
   votes: number;
 }
 
 export async function countVotes(database: Reader, from: string, to: string): Promise<VotesRow[]> {
   const { rows } = await sql<VotesRow>`
-    SELECT (cast_at AT TIME ZONE 'Africa/Cairo')::date::text AS day, option, count(*)::int AS votes
+    SELECT option, count(*)::int AS votes
     FROM poll_votes
     WHERE cast_at >= ${startOfDay(from)} AND cast_at < ${endOfDay(to)}
-    GROUP BY 1, 2 ORDER BY 1 DESC, 2`.execute(database);
+    GROUP BY option`.execute(database);
   return rows;
 }

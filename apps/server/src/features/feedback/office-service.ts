@@ -12,7 +12,6 @@ import {
   findRequestId,
   isFeedbackActionAllowed,
   POLL_OPTIONS,
-  type PollOption,
   SMS_ANSWER_MAX_LENGTH,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
@@ -29,7 +28,6 @@ import {
   findFeedbackActions,
   findFeedbackPage,
   lockFeedback,
-  type VotesRow,
   writeFeedbackAction,
 } from './office-repository.ts';
 
@@ -104,13 +102,9 @@ export async function countPoll(
   { from, to }: { from: string; to: string },
 ): Promise<PollResults> {
   const rows = await countVotes(database.query, from, to);
-  const days = [...new Set(rows.map(({ day }) => day))];
-  return {
-    from,
-    to,
-    votes: sumVotes(rows),
-    days: days.map((day) => ({ day, votes: sumVotes(rows.filter((row) => row.day === day)) })),
-  };
+  const none = POLL_OPTIONS.map((option) => [option, 0]);
+  const votes = Object.fromEntries([...none, ...rows.map(({ option, votes }) => [option, votes])]);
+  return { from, to, votes };
 }
 
 /** @throws ServiceError NOT_FOUND */
@@ -135,13 +129,4 @@ async function loadFeedback(database: Database, reference: string): Promise<Feed
       refusedAt: refused_at?.toISOString() ?? null,
     })),
   };
-}
-
-/** Includes options without votes. */
-function sumVotes(rows: readonly VotesRow[]): Record<PollOption, number> {
-  const sums: Record<string, number> = Object.fromEntries(
-    POLL_OPTIONS.map((option) => [option, 0]),
-  );
-  for (const { option, votes } of rows) sums[option] = (sums[option] ?? 0) + votes;
-  return sums as Record<PollOption, number>;
 }
