@@ -9,6 +9,7 @@ import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { LinkButton, Loading, pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
+import { useHasPermission } from '../../session/staff.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { DueBadge } from './badges.tsx';
@@ -60,6 +61,7 @@ export default function Search() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   useShortcuts(ROW_SHORTCUTS);
+  const canReadFeedback = useHasPermission('feedback.read');
 
   useEffect(() => {
     if (data) rememberList({ address: pathname, requestIds: data.rows.map(({ id }) => id) });
@@ -95,6 +97,14 @@ export default function Search() {
               variant="secondary"
             >
               {words.openByNumber}
+            </LinkButton>
+          )}
+          {data.by === 'payment' && data.rows.length === 0 && canReadFeedback && (
+            <LinkButton
+              to={pathTo('feedbackItem', { reference: parseSearchTerm(requested).term })}
+              variant="secondary"
+            >
+              {words.openMessage}
             </LinkButton>
           )}
           {data.more && page === SEARCH_PAGES && <p>{words.narrow}</p>}

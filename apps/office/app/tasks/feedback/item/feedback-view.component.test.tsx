@@ -1,8 +1,11 @@
 import { readFeedback } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { expectAccessible } from '@wathiqa/ui/testing';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { undoSending } from '../../../session/outgoing.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { renderScreen, stubServer, UNAVAILABLE } from '../../../testing/render-screen.tsx';
 import { UndoBar } from '../../request/pending-decisions.tsx';
@@ -23,6 +26,18 @@ const answered = {
 function Item() {
   const { data } = useRead(['message', reference], readFeedback, { query: { reference } });
   return data ? <FeedbackView message={data.message} /> : null;
+}
+
+function Address({
+  onChange,
+  children,
+}: {
+  onChange: (path: string) => void;
+  children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  useEffect(() => onChange(pathname), [onChange, pathname]);
+  return children;
 }
 
 const field = () => page.getByRole('textbox', { name: /الرد/ });
@@ -46,7 +61,7 @@ async function answer(act: () => object) {
     'clerk',
   );
   await userEvent.fill(field(), 'ردي أنا');
-  await userEvent.click(page.getByRole('button', { name: /^إرسال/ }));
+  await userEvent.click(page.getByRole('button', { name: 'إرسال الرد' }));
   await expect.element(undo()).toBeVisible();
   return sent;
 }
@@ -66,6 +81,31 @@ test('an answer is sent after the time to undo it, also when the page closes', a
   await expect.element(page.getByText('رد زميلي')).toBeVisible();
   expect(sent).toHaveBeenCalledOnce();
   await expect.element(page.getByText('ما كتبته ولم يُحفظ')).not.toBeInTheDocument();
+});
+
+test('an answer opens the next open message of the list', async () => {
+  const shown = { reference, state: 'open' };
+  stubServer({
+    '/api/office/feedback/message': () => ({ message }),
+    '/api/office/feedback': {
+      messages: [shown, { ...shown, reference: '123456780' }].map((each) => ({
+        ...{ type: 2, receivedAt: open.receivedAt, excerpt: '', requestId: null },
+        ...each,
+      })),
+      next: null,
+    },
+  });
+  const opened = vi.fn();
+  await renderScreen(
+    <Address onChange={opened}>
+      <Item />
+    </Address>,
+    'clerk',
+  );
+  await userEvent.fill(field(), 'ردي أنا');
+  await userEvent.click(page.getByRole('button', { name: 'إرسال وفتح التالية' }));
+  await expect.poll(() => opened.mock.lastCall?.[0]).toBe('/feedback/123456780');
+  undoSending();
 });
 
 test('an undone answer is not sent and can be changed', async () => {

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import {
   actOnFeedback,
   type FeedbackActionRecord,
   type FeedbackMessage,
+  listFeedback,
 } from '@wathiqa/contract/office';
 import {
   FEEDBACK_MAX_LENGTH,
@@ -21,7 +23,7 @@ import {
   TextAreaField,
 } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { ConflictRows, useSeen } from '../../../forms/conflict.tsx';
 import { useAttempts } from '../../../forms/use-attempts.tsx';
@@ -33,7 +35,7 @@ import { DescriptionList } from '../../../layout/description-list.tsx';
 import { Failure } from '../../../layout/failure.tsx';
 import { LinkButton } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import { callToTheEnd } from '../../../session/call.ts';
+import { call, callToTheEnd } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import {
   actionNames,
@@ -42,6 +44,7 @@ import {
   stateNames,
   typeNames,
 } from '../feedback.messages.ts';
+import { parseFilter, toQuery } from '../feedback-filter.ts';
 
 export function FeedbackView({ message }: { message: FeedbackMessage }) {
   const { reference, state, type } = message;
@@ -193,6 +196,7 @@ function AnswerForm({
   const form = useFormValues(name, { text: '' }, { labels: LABELS, hints: { text: hint } });
   const { text } = form.values;
   const body = { reference, version, action: 'answer' as const, text };
+  const openNext = useNextMessage(reference);
   const { error, isSending, send } = useDelayedSend(name, [['message', reference], ['messages']], {
     sending: messages.sending(formatReference(reference)),
     sent: messages.answered,
@@ -208,6 +212,7 @@ function AnswerForm({
     if (isSending || !attempt()) return;
     restart();
     send(() => callToTheEnd(actOnFeedback, { body }));
+    if (event.nativeEvent.submitter?.hasAttribute('data-next')) openNext.mutate();
   }
 
   if (state !== 'open') {
@@ -239,12 +244,34 @@ function AnswerForm({
         />
         <TextAreaField {...form.text('text', errorOf)} readOnly={isSending} />
         {!summary && <Failure error={error} />}
-        <Button type="submit" size="dense" busy={isSending} className="w-fit!">
-          {messages.answer}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button type="submit" size="dense" busy={isSending} data-next="">
+            {messages.answerAndNext}
+          </Button>
+          <Button type="submit" variant="secondary" size="dense" busy={isSending}>
+            {messages.answer}
+          </Button>
+        </span>
       </form>
     </section>
   );
+}
+
+/** Opens the next message of the list that one came from, or the list itself. */
+function useNextMessage(reference: string) {
+  const navigate = useNavigate();
+  const { state }: { state: { list?: string } | null } = useLocation();
+  const list = state?.list ?? '';
+  return useMutation({
+    mutationFn: () =>
+      call(listFeedback, { query: toQuery(parseFilter(new URLSearchParams(list))) }),
+    onSuccess: ({ messages: listed }) => {
+      const next = listed.find((each) => each.state === 'open' && each.reference !== reference);
+      return next
+        ? navigate(pathTo('feedbackItem', { reference: next.reference }), { state })
+        : navigate(`${pathTo('feedback')}${list}`);
+    },
+  });
 }
 
 interface UnsentProps {
