@@ -4,6 +4,7 @@ import { Badge, Button, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useSeen } from '../../../forms/conflict.tsx';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { cairoTime } from '../../../labels/dates.ts';
 import { LinkButton, NoticePage, pageMeta, QueryScreen } from '../../../layout/query-screen.tsx';
@@ -88,7 +89,7 @@ function Version({ regulation }: { regulation: Regulation }) {
   );
 }
 
-function Versions({ regulation }: { regulation: Regulation }) {
+export function Versions({ regulation }: { regulation: Regulation }) {
   const [restored, setRestored] = useState<number>();
   const mayChange = useHasPermission('regulations.change') && regulation.proposals.length === 0;
   const latest = regulation.versions[0]?.version ?? 0;
@@ -155,7 +156,16 @@ function RestoreVersion({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const expectedVersion = versions[0]?.version ?? 0;
+  const latest = { version: versions[0]?.version ?? 0 };
+  const { seen, conflict } = useSeen<typeof latest, 'version'>(
+    latest,
+    { version },
+    {
+      fields: { version: [messages.current, (terms) => messages.version(terms.version)] },
+      form: {},
+    },
+  );
+  const expectedVersion = (seen ?? latest).version;
   const change = useSaveMutation(
     () => call(restoreRegulation, { body: { serviceCode, expectedVersion, version } }),
     { key: ['regulation', serviceCode], successText: messages.proposed },
@@ -165,6 +175,7 @@ function RestoreVersion({
       title={messages.restoreTitle(version)}
       change={change}
       confirm={messages.confirmRestore}
+      conflict={conflict}
       onConfirm={() =>
         change.mutate(undefined, {
           onSuccess: () => {
