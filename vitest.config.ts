@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { testBrowserFlags } from './scripts/prepare/browser-flags.mjs';
 import { installedBrowser } from './scripts/prepare/ensure-browser.mjs';
-import { leftToShort } from './scripts/test/left-to-short.mjs';
+import { leftOut } from './scripts/test/left-out.mjs';
 import { isLong } from './scripts/test/long-form.mjs';
 
 /** Command tests with processes, as slow as server tests. */
@@ -65,10 +65,7 @@ const embedded = ['data/database', 'orders/orders'].map(
   (name) => `apps/server/test/${name}.test.ts`,
 );
 
-/** Takes minutes: only in the long variant; `npm test` has at most a short form. */
-const longOnly = ['apps/server/test/postgresql/planted-people.test.ts'];
-
-const missing = [...embedded, ...commands, ...longOnly].filter((file) => !existsSync(file));
+const missing = [...embedded, ...commands].filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`There is no test file ${missing.join(', ')}`);
 
 /** Random seed, and globals restored after every test. */
@@ -116,7 +113,7 @@ export default defineConfig({
           expect: waiting,
           setupFiles,
           include: unit,
-          exclude: [...component, ...commands, ...leftToShort(unit)],
+          exclude: [...component, ...commands, ...leftOut(unit)],
           // Reloading sources per file took three quarters of the time.
           isolate: false,
           testTimeout: patience,
@@ -158,9 +155,7 @@ export default defineConfig({
           ...server,
           name: 'server-postgresql',
           include: onPostgresql,
-          exclude: isLong()
-            ? leftToShort(onPostgresql).filter((file) => !longOnly.includes(file))
-            : longOnly,
+          exclude: leftOut(onPostgresql),
           globalSetup: 'apps/server/test/support/database/postgresql-setup.ts',
           provide: { engine: 'postgresql' },
         },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { testBrowserFlags } from '../scripts/prepare/browser-flags.mjs';
 import { installedBrowser } from '../scripts/prepare/ensure-browser.mjs';
-import { leftToShort } from '../scripts/test/left-to-short.mjs';
+import { leftOut } from '../scripts/test/left-out.mjs';
 import { PHONE, visitor } from './support/product/visitor.ts';
 
 const chromium = installedBrowser();
@@ -10,7 +10,7 @@ const { reducedMotion, ...place } = visitor;
 /** Most people order on a phone; the stories of `citizens/` do so at a desk. */
 const ON_PHONES = /tests\/(order\/[\w-]+|public\/services)\.spec\.ts$/;
 
-const leftOut = leftToShort(['e2e/tests/**/*.spec.ts']).map((file) => `**/${file}`);
+const leftToOther = leftOut(['e2e/tests/**/*.spec.ts']).map((file) => `**/${file}`);
 
 export default defineConfig({
   testDir: 'tests',
@@ -25,8 +25,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   projects: [
-    { name: 'desk', testIgnore: [ON_PHONES, ...leftOut] },
-    { name: 'phone', testMatch: ON_PHONES, testIgnore: leftOut, use: { viewport: PHONE } },
+    { name: 'desk', testIgnore: [ON_PHONES, ...leftToOther] },
+    { name: 'phone', testMatch: ON_PHONES, testIgnore: leftToOther, use: { viewport: PHONE } },
   ],
   use: {
     ...place,
