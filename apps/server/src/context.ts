@@ -28,7 +28,7 @@ export interface AppContext {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
-  /** The only clock; SQL gets it as a parameter. */
+  /** The only clock; SQL gets it as a parameter (`db/one-clock.test.ts`). */
   readonly now: () => Date;
   /** Signs tokens and cookies. */
   readonly secret: string;
@@ -74,6 +74,7 @@ export async function createContext(
     secrets,
     jobs: createJobs(database, {
       startWorkers: options.startWorkers ?? true,
+      now,
       report: (error, task) =>
         logOperation(log, task ? 'task_failed' : 'jobs_failed', { err: error, task }),
     }),

@@ -135,14 +135,14 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [
 ];
 
 /** Examines new and changed requests for the queue. */
-function findingJobs({ database, jobs, civilRegister }: AppContext): void {
-  jobs.schedule({
+function findingJobs(context: AppContext): void {
+  context.jobs.schedule({
     name: 'requests.examine',
     everySeconds: 2,
     timeoutSeconds: 60,
     runsOn: 'everyServer',
     drains: true,
-    run: () => examineRequests(database, { plansLookups: civilRegister !== undefined }),
+    run: () => examineRequests(context, { plansLookups: context.civilRegister !== undefined }),
   });
 }
 

@@ -24,7 +24,7 @@ const CALLS_OF_A_PAGE = 20;
  */
 export async function servePages(
   app: FastifyInstance,
-  context: Pick<AppContext, 'settings' | 'database' | 'jobs'>,
+  context: Pick<AppContext, 'settings' | 'database' | 'now' | 'jobs'>,
 ): Promise<Portal | undefined> {
   const { production: secure, publicUrl } = context.settings;
   const portal = builtPortal({

@@ -11,6 +11,7 @@ const PARAMETERS = [
   `replace(replace(replace(replace(:orders, '${PLACEHOLDERS.session}', ${SESSION_ID_EXPRESSION}::text), '${PLACEHOLDERS.key}', gen_random_uuid()::text), '"id":"${PLACEHOLDERS.id}"', format('"id":"%s"', next_request_id())), '"caller_id":0', '"caller_id":' || :citizen)`,
   '0',
   '0',
+  'now()',
 ];
 
 /** Orders per second of PostgreSQL only: the server's prepared statement in pgbench, one order each. */

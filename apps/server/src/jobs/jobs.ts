@@ -52,8 +52,9 @@ export function createJobs(
   database: Pick<Database, 'longQuery'>,
   {
     startWorkers,
+    now,
     report,
-  }: { startWorkers: boolean; report: (error: unknown, task?: string) => void },
+  }: { startWorkers: boolean; now: () => Date; report: (error: unknown, task?: string) => void },
 ) {
   const { longQuery } = database;
   const tasks: Task[] = [];
@@ -91,16 +92,16 @@ export function createJobs(
       }
       measure('task', { task: task.name, result: 'failed' });
       report(error, task.name);
-      if (claim) await failRun(longQuery, task, claim, errorName(error));
+      if (claim) await failRun(longQuery, task, claim, errorName(error), now());
       return;
     }
     measure('task', { task: task.name, result: 'done' });
-    if (claim) await completeRun(longQuery, task, claim);
+    if (claim) await completeRun(longQuery, task, claim, now());
   }
 
   async function startDueTasks(claimed: readonly Task[]): Promise<void> {
     const idle = claimed.filter(({ name }) => !running.has(name));
-    for (const claim of await claimTasks(longQuery, idle)) {
+    for (const claim of await claimTasks(longQuery, idle, now())) {
       const task = idle.find(({ name }) => name === claim.name);
       if (task) start(task, claim);
     }
@@ -132,7 +133,7 @@ export function createJobs(
       }
       const claimed = tasks.filter(({ runsOn }) => runsOn === 'oneServer');
       if (claimed.length === 0) return;
-      await registerTasks(longQuery, claimed);
+      await registerTasks(longQuery, claimed, now());
       repeat(CLAIM_INTERVAL_MS, () => {
         claiming = claiming.then(() => startDueTasks(claimed)).catch((error) => report(error));
       });

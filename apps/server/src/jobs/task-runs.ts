@@ -25,10 +25,11 @@ const MAX_RETRIES = 8;
 export async function registerTasks(
   database: Kysely<Tables>,
   tasks: readonly TaskTimes[],
+  at: Date,
 ): Promise<void> {
   for (const task of tasks) {
     await sql`
-      INSERT INTO scheduled_tasks (name, next_run_at) VALUES (${task.name}, ${nextRun(task)})
+      INSERT INTO scheduled_tasks (name, next_run_at) VALUES (${task.name}, ${nextRun(task, at)})
       ON CONFLICT (name) DO NOTHING`.execute(database);
   }
 }
@@ -37,12 +38,13 @@ export async function registerTasks(
 export async function claimTasks(
   database: Kysely<Tables>,
   tasks: readonly TaskTimes[],
+  at: Date,
 ): Promise<Claim[]> {
   const times = tasks.map(({ name, timeoutSeconds }) => ({ name, seconds: timeoutSeconds }));
   const { rows } = await sql<Claim>`
-    UPDATE scheduled_tasks AS task SET leased_until = now() + wanted.seconds * interval '1 second'
+    UPDATE scheduled_tasks AS task SET leased_until = ${at}::timestamptz + wanted.seconds * interval '1 second'
     FROM jsonb_to_recordset(${JSON.stringify(times)}::jsonb) AS wanted (name text, seconds integer)
-    WHERE task.name = wanted.name AND task.next_run_at <= now() AND task.leased_until <= now()
+    WHERE task.name = wanted.name AND task.next_run_at <= ${at} AND task.leased_until <= ${at}
     RETURNING task.name, task.failures, task.leased_until::text AS "leasedUntil"`.execute(database);
   return rows;
 }
@@ -51,9 +53,10 @@ export async function completeRun(
   database: Kysely<Tables>,
   task: TaskTimes,
   claim: Claim,
+  at: Date,
 ): Promise<void> {
   await sql`
-    UPDATE scheduled_tasks SET leased_until = '-infinity', failures = 0, failure = NULL, next_run_at = ${nextRun(task)}
+    UPDATE scheduled_tasks SET leased_until = '-infinity', failures = 0, failure = NULL, next_run_at = ${nextRun(task, at)}
     WHERE ${isClaimed(claim)}`.execute(database);
 }
 
@@ -63,12 +66,13 @@ export async function failRun(
   task: TaskTimes,
   claim: Claim,
   failure: string,
+  at: Date,
 ): Promise<void> {
   const seconds = Math.min(RETRY_SECONDS.first * 2 ** claim.failures, RETRY_SECONDS.longest);
   const next =
     claim.failures < MAX_RETRIES
-      ? sql`least(now() + ${seconds} * interval '1 second', ${nextRun(task)})`
-      : nextRun(task);
+      ? sql`least(${at}::timestamptz + ${seconds} * interval '1 second', ${nextRun(task, at)})`
+      : nextRun(task, at);
   await sql`
     UPDATE scheduled_tasks
     SET leased_until = '-infinity', failures = failures + 1, failure = ${failure}, next_run_at = ${next}
@@ -91,10 +95,11 @@ function isClaimed({ name, leasedUntil }: Claim): RawBuilder<boolean> {
   return sql`name = ${name} AND leased_until = ${leasedUntil}::timestamptz`;
 }
 
-/** The next regular run, in SQL; a time of day is one in Cairo. */
-function nextRun(task: TaskTimes): RawBuilder<Date> {
-  if ('everySeconds' in task) return sql`now() + ${task.everySeconds} * interval '1 second'`;
-  const cairo = sql`(now() AT TIME ZONE 'Africa/Cairo')`;
+/** The next regular run after a time, in SQL; a time of day is one in Cairo. */
+function nextRun(task: TaskTimes, at: Date): RawBuilder<Date> {
+  if ('everySeconds' in task)
+    return sql`${at}::timestamptz + ${task.everySeconds} * interval '1 second'`;
+  const cairo = sql`(${at}::timestamptz AT TIME ZONE 'Africa/Cairo')`;
   const today = sql`(${cairo}::date + ${task.dailyAt}::time)`;
   return sql`((${today} + CASE WHEN ${cairo} >= ${today} THEN interval '1 day' ELSE interval '0' END)
               AT TIME ZONE 'Africa/Cairo')`;

@@ -12,9 +12,10 @@ import {
   toRequestId,
 } from '@wathiqa/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AppContext } from '../context.ts';
 import type { Owner } from '../crypto/encrypted-columns.ts';
 import { decryptColumns, readOrReplace } from '../crypto/encrypted-rows.ts';
-import type { Database, Reader, Transaction } from '../db/database.ts';
+import type { Reader, Transaction } from '../db/database.ts';
 import { publishOfficeChange } from './change-channel.ts';
 import { NEWEST_LOOKUP, planLookups, REVISION, STAFF_OR_KIN } from './checks/document-lookups.ts';
 import { type StoredLookup, toOfficeLookup } from './checks/register-answers.ts';
@@ -224,12 +225,12 @@ const EXAMINED_AT_ONCE = 50;
  * @returns the count
  */
 export async function examineRequests(
-  database: Pick<Database, 'longQuery' | 'publish'>,
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
   { plansLookups }: { plansLookups: boolean },
 ): Promise<number> {
   const examined = await database.longQuery.transaction().execute(async (transaction) => {
     const ids = await examineNext(transaction);
-    if (plansLookups && ids.length > 0) await planLookups(transaction, ids);
+    if (plansLookups && ids.length > 0) await planLookups(transaction, ids, now());
     return ids;
   });
   for (const requestId of examined) publishOfficeChange(database, { requestId, staffId: null });

@@ -16,11 +16,11 @@ export const concernedAccounts = (row: string) =>
     WHERE national_id_index = ${row}.national_id_index AND id <> ${row}.citizen_id
       AND national_id_index IS DISTINCT FROM (SELECT national_id_index FROM citizens WHERE id = ${row}.citizen_id)`);
 
-/** SQL: notifies `concerned` accounts of a request, each once. @param from its rows, and the request's `id` */
-export const notifyConcerned = (requestId: string, from: string) => `
+/** SQL: notifies `concerned` accounts of a request ordered at a time, each once. @param from its rows, and the request's `id` */
+export const notifyConcerned = (requestId: string, at: string, from: string) => `
   INSERT INTO notifications (request_id, kind, occurrence, channel, detail)
   SELECT ${requestId}, '${register.notifiesConcerned}', concerned.id::text, channel,
-         jsonb_build_object('citizenId', concerned.id, 'orderedAt', to_json(now()) #>> '{}')
+         jsonb_build_object('citizenId', concerned.id, 'orderedAt', to_json(${at}) #>> '{}')
   FROM ${from}, ${CHANNEL_ROWS}
   WHERE address = 'email' OR concerned.mobile <> ''`;
 
@@ -28,16 +28,18 @@ export const notifyConcerned = (requestId: string, from: string) => `
 export async function notifyOwnerOfCorrected(
   transaction: Transaction,
   documentId: number,
+  at: Date,
 ): Promise<void> {
   await sql`
     WITH corrected AS (
-      SELECT document.*, request.citizen_id
+      SELECT document.*, request.citizen_id, ${at}::timestamptz AS at
       FROM documents AS document JOIN requests AS request ON request.id = document.request_id
       WHERE document.id = ${documentId}
     )
     ${sql.raw(
       notifyConcerned(
         'corrected.request_id',
+        'corrected.at',
         `corrected CROSS JOIN LATERAL ${concernedAccounts('corrected')} AS concerned`,
       ),
     )}

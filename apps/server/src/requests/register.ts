@@ -6,6 +6,7 @@ import {
   VISIT_REASONS,
 } from '@wathiqa/domain';
 import type { Selectable } from 'kysely';
+import type { AppContext } from '../context.ts';
 import { type Decrypted, encryptedContact } from '../crypto/encrypted-rows.ts';
 import {
   BlindIndex,
@@ -88,7 +89,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
         place smallint, id bigint, session_id uuid, caller_id bigint, documents json, contact jsonb, options jsonb, idempotency_key uuid,
         payload_hash bytea, expected_total integer, list text, mobile1_index bytea, mobile2_index bytea)
     ), priced AS (
-      SELECT placed.place, placed.citizen_id, document.*, price_today(document.service_code) AS unit_price
+      SELECT placed.place, placed.citizen_id, document.*, price_on(document.service_code, ($4::timestamptz AT TIME ZONE 'Africa/Cairo')::date) AS unit_price
       FROM placed CROSS JOIN LATERAL json_to_recordset(placed.documents) AS document(
         position smallint, list text, document_type text, service_code text, copies smallint,
         full_name text, mother_full_name text, gender text, national_id text, national_id_index bytea,
@@ -103,7 +104,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
       FROM (
         SELECT place, session_id, citizen_id FROM placed WHERE citizen_id IS NOT NULL
         ORDER BY hashint8(citizen_id), citizen_id
-      ) AS caller, orders_at_limit(caller.citizen_id, caller.session_id, $2::integer, $3::integer)
+      ) AS caller, orders_at_limit(caller.citizen_id, caller.session_id, $2::integer, $3::integer, $4::timestamptz)
     ), admitted AS (
       SELECT placed.*, bill.total, bill.office_id, bill.awaits_visit
       FROM counted JOIN placed USING (place) JOIN bill USING (place)
@@ -111,9 +112,9 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
         AND NOT session_ended AND NOT too_many_open AND NOT too_many_today
       ORDER BY hashint8(citizen_id), citizen_id
     ), request AS (
-      INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list,
+      INSERT INTO requests (id, created_at, citizen_id, total, contact, options, idempotency_key, payload_hash, list,
                             mobile1_index, mobile2_index, office_id, awaits_visit, state, delivery)
-      SELECT id, citizen_id, total, contact, options, idempotency_key, payload_hash, list,
+      SELECT id, $4::timestamptz, citizen_id, total, contact, options, idempotency_key, payload_hash, list,
              mobile1_index, mobile2_index, office_id, awaits_visit, '${INITIAL}', '${register.becomes}'
       FROM admitted
       ON CONFLICT (citizen_id, idempotency_key) DO NOTHING
@@ -129,8 +130,8 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
              spouse_full_name, applicant_entity, language_code, issue_reason, job_name, '${INITIAL}'
       FROM written JOIN priced USING (place)
     ), written_history AS (
-      INSERT INTO request_history (request_id, event, state, actor_kind, actor_id)
-      SELECT id, event, '${INITIAL}', '${ORDERER}', citizen_id
+      INSERT INTO request_history (request_id, at, event, state, actor_kind, actor_id)
+      SELECT id, $4::timestamptz, event, '${INITIAL}', '${ORDERER}', citizen_id
       FROM written, unnest(ARRAY[${literals(register.events)}]) WITH ORDINALITY AS events (event, position)
       ORDER BY position
     ), written_messages AS (
@@ -141,7 +142,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
       SELECT DISTINCT priced.place, owner.id, owner.mobile
       FROM priced CROSS JOIN LATERAL ${concernedAccounts('priced')} AS owner
     ), written_messages_to_concerned AS (
-      ${notifyConcerned('written.id', 'written JOIN concerned USING (place)')}
+      ${notifyConcerned('written.id', '$4::timestamptz', 'written JOIN concerned USING (place)')}
     )
     SELECT citizen_id IS NOT NULL AND NOT session_ended AS session_alive, bill.total, written.id::text AS request_id,
            coalesce(too_many_open, false) AS too_many_open, coalesce(too_many_today, false) AS too_many_today
@@ -155,7 +156,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
  * of the connection pool.
  */
 export function createRegistrar(
-  database: Database,
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
   {
     dailyLimits,
     databaseConnections,
@@ -173,7 +174,8 @@ export function createRegistrar(
     waitLimit: overloadDelay > 0 ? MAX_WAIT_MS : 0,
     key: ({ citizenId }) => citizenId,
     async write(orders) {
-      const ids = await numbers.draw(orders.length);
+      const at = now();
+      const ids = await numbers.draw(orders.length, at);
       const rows = orders.flatMap((order, place) => {
         const id = ids[place];
         return id === undefined ? [] : [orderRow(order, place, id)];
@@ -182,6 +184,7 @@ export function createRegistrar(
         new JsonParameter(rows),
         dailyLimits.openRequests,
         dailyLimits.orders,
+        at,
       ]);
       numbers.putBack(ids.filter((_id, place) => registrations[place]?.request_id === null));
       return registrations;
@@ -193,17 +196,17 @@ export function createRegistrar(
 
 const DRAW_NUMBERS: PreparedStatement<{ id: RequestId }> = {
   name: 'draw-request-numbers',
-  text: 'SELECT next_request_id()::text AS id FROM generate_series(1, $1::integer)',
+  text: 'SELECT next_request_id($2::timestamptz)::text AS id FROM generate_series(1, $1::integer)',
 };
 
 /** Numbers for orders, drawn before encryption is bound to them. Those of refused orders are used again. */
 function requestNumbers(database: Database) {
   let spare: RequestId[] = [];
   return {
-    async draw(count: number): Promise<RequestId[]> {
+    async draw(count: number, at: Date): Promise<RequestId[]> {
       const reused = spare.splice(0, count);
       if (reused.length === count) return reused;
-      const drawn = await database.statement(DRAW_NUMBERS, [count - reused.length]);
+      const drawn = await database.statement(DRAW_NUMBERS, [count - reused.length, at]);
       return [...reused, ...drawn.map(({ id }) => id)];
     },
     putBack(unused: readonly RequestId[]): void {

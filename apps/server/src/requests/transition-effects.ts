@@ -177,7 +177,7 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   async correct(transaction, request, { now, ...correction }) {
     await writeCorrection(transaction, request, correction, now);
     if (correction.values.languageCode) await assignOffice(transaction, request.id);
-    await notifyOwnerOfCorrected(transaction, correction.documentId);
+    await notifyOwnerOfCorrected(transaction, correction.documentId, now);
     const wait = await correctionWaitColumns(transaction, request, now);
     return {
       columns: {

@@ -146,7 +146,7 @@ async function drainTogether(
   const { database, settings } = server;
   await Promise.all(
     servers.map(async (send) => {
-      const jobs = createJobs(database, { startWorkers: false, report });
+      const jobs = createJobs(database, { startWorkers: false, now, report });
       const senders = { sms: { connections: 4, send, close: () => {} } };
       sendNotifications({ secret: 'of no message here', database, jobs, settings, senders, now });
       onTestFinished(() => jobs.stop());

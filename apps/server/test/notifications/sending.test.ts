@@ -112,7 +112,8 @@ describe.each(NOTIFICATION_CHANNELS)('%s', (channel) => {
 test('serves orders while a message hangs', async () => {
   const reached = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const jobs = createJobs(server.database, { startWorkers: false, report: () => {} });
+  const now = () => new Date();
+  const jobs = createJobs(server.database, { startWorkers: false, now, report: () => {} });
   const hang = async () => {
     reached.resolve();
     await release.promise;
@@ -125,7 +126,7 @@ test('serves orders while a message hangs', async () => {
     jobs,
     settings,
     senders,
-    now: () => new Date(),
+    now,
   });
   await jobs.open();
   onTestFinished(() => jobs.stop());

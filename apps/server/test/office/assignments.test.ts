@@ -14,11 +14,11 @@ import { RESPONSE_CODES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startServerForTest, type TestServer } from '../harness.ts';
-import { registerDay } from '../support/database/register-clock.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { readRequestAs } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { birthOrder } from '../support/orders.ts';
+import { serverDay } from '../support/server-day.ts';
 
 let server: TestServer;
 let citizen: Citizen;
@@ -53,7 +53,7 @@ async function next(by = clerk): Promise<string | undefined> {
 
 const setAside = async (requestId: string, days: number, version = 1) =>
   clerk.call(setAsideRequest, {
-    body: { requestId, version, until: await registerDay(server, days) },
+    body: { requestId, version, until: serverDay(server, days) },
   });
 const transfer = (by: Staff, requestId: string, staffId: number, version = 1) =>
   by.call(transferRequest, { body: { requestId, version, staffId } });
@@ -91,7 +91,7 @@ describe('setting a request aside', () => {
     await clerk.call(claimRequest, { body: { requestId } });
     expect((await setAside(requestId, 2)).status).toBe(200);
     const [row] = (await clerk.call(readQueue, { query: { view: 'mine' } })).body.rows;
-    expect(row).toMatchObject({ claim: null, setAsideUntil: await registerDay(server, 2) });
+    expect(row).toMatchObject({ claim: null, setAsideUntil: serverDay(server, 2) });
     expect([await next(), await next(other)]).toEqual([undefined, undefined]);
     await passDays(2);
     expect([await next(other), await next()]).toEqual([undefined, requestId]);

@@ -1,11 +1,11 @@
 import { AUDIT_PAGE_SIZE, claimRequest, readRequest, searchAudit } from '@wathiqa/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
-import { registerDay } from '../support/database/register-clock.ts';
 import { expectWrongFields } from '../support/expectations.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { createOfficeRequest } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { serverDay } from '../support/server-day.ts';
 
 let server: TestServer;
 let auditor: Staff;
@@ -76,7 +76,7 @@ test('entry contains actor name, role, action and origin', async () => {
 });
 
 test('finds entries by person, action, request and days', async () => {
-  const today = await registerDay(server);
+  const today = serverDay(server);
   const of = async (query: Record<string, string>) => (await search(query)).entries;
   expect((await of({ staffId: '999999' })).length).toBe(0);
   expect((await of({ act: 'request.decide' })).length).toBe(0);
@@ -86,7 +86,7 @@ test('finds entries by person, action, request and days', async () => {
     'request.claim',
     'request.read',
   ]);
-  const [yesterday, tomorrow] = [await registerDay(server, -1), await registerDay(server, 1)];
+  const [yesterday, tomorrow] = [serverDay(server, -1), serverDay(server, 1)];
   expect(await of({ to: yesterday })).toEqual([]);
   expect(await of({ from: tomorrow })).toEqual([]);
   expect((await of({ from: yesterday, to: tomorrow })).length).toBe(AUDIT_PAGE_SIZE);

@@ -32,7 +32,7 @@ const {
 } = await startLookups();
 
 /** As the job does, without the lookups. */
-const plan = () => examineRequests(server.database, { plansLookups: true });
+const plan = () => examineRequests({ ...server, now: () => new Date() }, { plansLookups: true });
 
 describe('without a register', () => {
   test('an order writes no lookup, and its documents have none', async () => {

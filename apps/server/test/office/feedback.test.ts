@@ -25,11 +25,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendFeedbackAnswers } from '../../src/features/feedback/answers.ts';
 import { createOutboxWorker } from '../../src/jobs/outbox-worker.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
-import { registerDay } from '../support/database/register-clock.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
 import { injectSendingFaults } from '../support/inbox.ts';
 import { countEntries, lastEntry } from '../support/office/audit-entries.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { serverDay } from '../support/server-day.ts';
 
 let server: TestServer;
 let clerk: Staff;
@@ -314,7 +314,7 @@ test('counts votes by option within the range', async () => {
   for (const option of ['VERY_SATISFIED', 'VERY_SATISFIED', 'DISSATISFIED'] as const) {
     await own.client(castVote, { body: { option } });
   }
-  const [today, yesterday] = [await registerDay(own), await registerDay(own, -1)];
+  const [today, yesterday] = [serverDay(own), serverDay(own, -1)];
   const poll = async (from: string, to: string) =>
     (await staff.call(readPoll, { query: { from, to } })).body.results;
   const votes = { VERY_SATISFIED: 2, SATISFIED: 0, SOMEWHAT_SATISFIED: 0, DISSATISFIED: 1 };

@@ -4,7 +4,6 @@ import { hasPermission, STAFF_ROLES, type StaffAction, type StaffRole } from '@w
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
-import { registerDay } from '../support/database/register-clock.ts';
 import { expectErrorForm } from '../support/expectations.ts';
 import type { Citizen, Reply } from '../support/http/client.ts';
 import { mutate, mutateQuery, mutations } from '../support/http/malformed-input.ts';
@@ -17,6 +16,7 @@ import { createOffice } from '../support/office/offices.ts';
 import { officeCalls, type Staff, signInStaff } from '../support/office/staff.ts';
 import { createDueRequest } from '../support/payments/due-requests.ts';
 import { createFakeProvider } from '../support/payments/fake-provider.ts';
+import { serverDay } from '../support/server-day.ts';
 import { atLength } from '../support/test-length.ts';
 
 let server: TestServer;
@@ -61,7 +61,7 @@ async function createFixtures(provider: ReturnType<typeof createFakeProvider>) {
     colleague,
     office: await createOffice(server, 'مكتب البداية', [clerk.id, colleague]),
     spare: (await signInStaff(server, 'auditor', 'spare@wathiqa.example')).id,
-    tomorrow: await registerDay(server, 1),
+    tomorrow: serverDay(server, 1),
   };
 }
 

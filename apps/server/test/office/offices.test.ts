@@ -30,7 +30,6 @@ import {
 import { RESPONSE_CODES, type RequestId, type ResponseCodeName } from '@wathiqa/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startServerForTest, type TestServer } from '../harness.ts';
-import { registerDay } from '../support/database/register-clock.ts';
 import type { Citizen, Reply } from '../support/http/client.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { readRequestAs, setRequestState } from '../support/office/office-requests.ts';
@@ -42,6 +41,7 @@ import {
   createOrderBody,
   translatedDocument,
 } from '../support/orders.ts';
+import { serverDay } from '../support/server-day.ts';
 
 const DAY = 86_400_000;
 const GIZA = cairoAddress({ governorateCode: 21, policeDeptCode: 2101, postOfficeCode: 12411 });
@@ -260,7 +260,7 @@ describe('a clerk', () => {
   test('who covers an absence works for the office until the end of the day', async () => {
     const requestId = await orderTo();
     await divide();
-    const until = await registerDay(server, 1);
+    const until = serverDay(server, 1);
     const members = [memberOf(cairo), memberOf(newcomer, until)];
     await save(office('القاهرة', { governorates: ['01'], members }));
     expect(await queueOf(newcomer)).toEqual([requestId]);
@@ -329,7 +329,7 @@ describe('the office of a request', () => {
 
 test('the figures have the work of each office, and no row without offices', async () => {
   const { call } = await signInStaff(server, 'supervisor');
-  const day = await registerDay(server, 0);
+  const day = serverDay(server, 0);
   const figures = async () =>
     (await call(readStatistics, { query: { from: day, to: day } })).body.statistics;
   await orderTo();

@@ -18,12 +18,12 @@ import { RESPONSE_CODES } from '@wathiqa/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isDrawn } from '../../src/requests/checks/quality-checks.ts';
 import { startServerForTest, type TestServer } from '../harness.ts';
-import { registerDay } from '../support/database/register-clock.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
 import { createOffice } from '../support/office/offices.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { serverDay } from '../support/server-day.ts';
 
 let server: TestServer;
 let citizen: Citizen;
@@ -295,7 +295,7 @@ describe('a disagreement', () => {
     await createDecided({}, 2);
     await createDecided();
     await answer(second, (position) => position === 1);
-    const day = await registerDay(server, 0);
+    const day = serverDay(server, 0);
     const { body } = await supervisor.call(readStatistics, { query: { from: day, to: day } });
     expect(body.statistics.quality).toEqual([
       { list: 'birthDocs', cause: 'sample', documents: 2, disputed: 1 },

@@ -10,10 +10,10 @@ import { addDays, calendarDay, isoDay, isWorkingDay } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startServerForTest, type TestServer } from '../harness.ts';
-import { moveRegisterDay, registerDay } from '../support/database/register-clock.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { readRequestAs } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { serverDay } from '../support/server-day.ts';
 
 const FILTERS: readonly Record<string, string>[] = [
   {},
@@ -35,9 +35,8 @@ beforeEach(async () => {
 async function moveToWorkingDay(): Promise<void> {
   const off = await holidays();
   let days = 0;
-  while (!isWorkingDay(calendarDay(await registerDay(server, days)), off)) days += 1;
+  while (!isWorkingDay(calendarDay(serverDay(server, days)), off)) days += 1;
   server.advanceTime(days * 86_400_000);
-  await moveRegisterDay(server, days);
 }
 
 async function holidays() {
@@ -55,7 +54,7 @@ async function order(workingDays = 0): Promise<string> {
   ordered += 1;
   const id = (await citizen.order(crypto.randomUUID())).body.Id ?? '';
   const off = await holidays();
-  let day = calendarDay(await registerDay(server));
+  let day = calendarDay(serverDay(server));
   for (let left = workingDays; left > 0; ) {
     day = addDays(day, -1);
     if (isWorkingDay(day, off)) left -= 1;
@@ -115,7 +114,7 @@ describe('views of the queue', () => {
     const { version } = await readRequestAs(clerk, aside);
     await clerk.call(claimRequest, { body: { requestId: aside, version } });
     const { version: claimed } = await readRequestAs(clerk, aside);
-    const until = await registerDay(server, 2);
+    const until = serverDay(server, 2);
     await clerk.call(setAsideRequest, { body: { requestId: aside, version: claimed, until } });
     expect((await view('open')).ids).toEqual([free]);
     expect((await view('all')).ids).toEqual([aside, free, returned]);

@@ -4,7 +4,6 @@ import { SERVICE_CODES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ZodMiniObject } from 'zod/mini';
-import { registerDay } from '../support/database/register-clock.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import {
   createOfficeRequest,
@@ -15,6 +14,7 @@ import {
 import { startOffice } from '../support/office/office-server.ts';
 import { createOffice } from '../support/office/offices.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { serverDay } from '../support/server-day.ts';
 
 // Two members act from the same view: the second is refused, and nothing of the first is lost.
 
@@ -24,7 +24,7 @@ const other = await signInStaff(server, 'supervisor', 'other@wathiqa.example');
 const admin = await signInStaff(server, 'administrator');
 const admin2 = await signInStaff(server, 'administrator', 'second@wathiqa.example');
 const { createPackedBatch } = dispatchCalls(() => ({ server, citizen, clerk: one }));
-const tomorrow = await registerDay(server, 1);
+const tomorrow = serverDay(server, 1);
 
 interface View {
   by: [Staff, Staff];

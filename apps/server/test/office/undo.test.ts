@@ -21,11 +21,11 @@ import {
   startServerForTest,
   type TestServer,
 } from '../harness.ts';
-import { registerDay } from '../support/database/register-clock.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { serverDay } from '../support/server-day.ts';
 
 const SECONDS = { DECISION_UNDO_SECONDS: '6' };
 const CLOCK = { stopClock: true };
@@ -140,7 +140,7 @@ test('a pending decision bars every other act on the request', async () => {
   const body = { requestId, version };
   const documentId = items[0]?.id;
   const returned = { ...body, documentId, fields: ['name'], note: 'راجع' };
-  const day = await registerDay(server, 1);
+  const day = serverDay(server, 1);
   for (const [by, code] of [
     [clerk, RESPONSE_CODES.CHANGED],
     [supervisor, RESPONSE_CODES.CLAIMED],

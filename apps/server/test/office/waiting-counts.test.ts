@@ -9,10 +9,10 @@ import {
 } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { registerDay } from '../support/database/register-clock.ts';
 import { createOfficeRequest } from '../support/office/office-requests.ts';
 import { startOffice } from '../support/office/office-server.ts';
 import { type Staff, signInEachRole, signInStaff } from '../support/office/staff.ts';
+import { serverDay } from '../support/server-day.ts';
 
 const { server, citizen, clerk } = await startOffice();
 
@@ -51,10 +51,10 @@ test('a proposal waits for others than its proposer', async () => {
   const proposer = await signInStaff(server, 'administrator');
   const second = await signInStaff(server, 'administrator', 'second@wathiqa.example');
   await proposer.call(addStaff, { body: { email: 'new@wathiqa.example', role: 'clerk' } });
-  const validFrom = await registerDay(server, 1);
+  const validFrom = serverDay(server, 1);
   const price = { serviceCode: 'MOICSO001', pounds: 650, expectedPounds: 65, reason: 'زيادة' };
   await proposer.call(setPrice, { body: { ...price, validFrom } });
-  const past = { day: await registerDay(server, -1), name: 'عطلة', confirmed: true };
+  const past = { day: serverDay(server, -1), name: 'عطلة', confirmed: true };
   await proposer.call(saveHoliday, { body: { ...past, reason: 'أُعلنت متأخرة', seen: null } });
   const terms = { serviceCode: 'MOICSO001', expectedVersion: 1, html: '<p>شروط</p>' };
   await proposer.call(saveRegulation, { body: terms });

@@ -13,6 +13,7 @@ import { openMigratedDatabase } from '../../src/migrated-database.ts';
 import { readSettings } from '../../src/settings.ts';
 import { createDatabaseForTest } from '../harness.ts';
 
+const now = () => new Date();
 const TASK: TaskTimes = { name: 'test.task', everySeconds: 3_600, timeoutSeconds: 60 };
 
 async function openDatabaseForTest(): Promise<Database> {
@@ -34,75 +35,74 @@ const makeDue = ({ execute }: Database) =>
 
 async function claimDue(database: Database) {
   await makeDue(database);
-  const [claim] = await claimTasks(database.query, [TASK]);
+  const [claim] = await claimTasks(database.query, [TASK], now());
   if (!claim) throw new Error('Not claimed');
   return claim;
 }
 
 test('a due task is claimed by one of many servers', async () => {
   const database = await openDatabaseForTest();
-  await registerTasks(database.query, [TASK]);
-  expect(await claimTasks(database.query, [TASK])).toEqual([]);
+  await registerTasks(database.query, [TASK], now());
+  expect(await claimTasks(database.query, [TASK], now())).toEqual([]);
   await makeDue(database);
   const claims = await Promise.all(
-    Array.from({ length: 8 }, () => claimTasks(database.query, [TASK])),
+    Array.from({ length: 8 }, () => claimTasks(database.query, [TASK], now())),
   );
   expect(claims.flat()).toMatchObject([{ name: TASK.name, failures: 0 }]);
 });
 
 test('a second start leaves the time of the next run as it is', async () => {
   const database = await openDatabaseForTest();
-  await registerTasks(database.query, [TASK]);
+  await registerTasks(database.query, [TASK], now());
   await makeDue(database);
-  await registerTasks(database.query, [TASK]);
-  expect(await claimTasks(database.query, [TASK])).toHaveLength(1);
+  await registerTasks(database.query, [TASK], now());
+  expect(await claimTasks(database.query, [TASK], now())).toHaveLength(1);
 });
 
 test('a run that succeeds is followed by one an interval later', async () => {
   const database = await openDatabaseForTest();
-  await registerTasks(database.query, [TASK]);
-  await completeRun(database.query, TASK, await claimDue(database));
-  expect(await claimTasks(database.query, [TASK])).toEqual([]);
+  await registerTasks(database.query, [TASK], now());
+  await completeRun(database.query, TASK, await claimDue(database), now());
+  expect(await claimTasks(database.query, [TASK], now())).toEqual([]);
   expect(await secondsToNextRun(database)).toBeGreaterThan(3_000);
 });
 
 test('a failed run is repeated, later each time, and given up after eight retries', async () => {
   const database = await openDatabaseForTest();
-  await registerTasks(database.query, [TASK]);
+  await registerTasks(database.query, [TASK], now());
   const waits: number[] = [];
   for (let run = 1; run <= 10; run += 1) {
-    await failRun(database.query, TASK, await claimDue(database), 'TypeError');
+    await failRun(database.query, TASK, await claimDue(database), 'TypeError', now());
     waits.push(Math.round((await secondsToNextRun(database)) / 60));
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60]);
-  await completeRun(database.query, TASK, await claimDue(database));
+  await completeRun(database.query, TASK, await claimDue(database), now());
   const [claim] = [await claimDue(database)];
   expect(claim.failures).toBe(0);
 });
 
 test('a task whose server died is claimed again after its timeout', async () => {
   const database = await openDatabaseForTest();
-  await registerTasks(database.query, [TASK]);
+  await registerTasks(database.query, [TASK], now());
   const lost = await claimDue(database);
-  expect(await claimTasks(database.query, [TASK])).toEqual([]);
-  await database.execute(`UPDATE scheduled_tasks SET leased_until = now()`);
-  expect(await claimTasks(database.query, [TASK])).toHaveLength(1);
-  await completeRun(database.query, TASK, lost);
+  expect(await claimTasks(database.query, [TASK], now())).toEqual([]);
+  await database.execute(`UPDATE scheduled_tasks SET leased_until = now() - interval '1 second'`);
+  expect(await claimTasks(database.query, [TASK], now())).toHaveLength(1);
+  await completeRun(database.query, TASK, lost, now());
   expect(await secondsToNextRun(database)).toBeLessThan(0);
 });
 
 test('a run that a stop broke off is free at once', async () => {
   const database = await openDatabaseForTest();
-  await registerTasks(database.query, [TASK]);
+  await registerTasks(database.query, [TASK], now());
   await releaseRun(database.query, await claimDue(database));
-  expect(await claimTasks(database.query, [TASK])).toHaveLength(1);
+  expect(await claimTasks(database.query, [TASK], now())).toHaveLength(1);
 });
 
 test('a daily task runs next at its time in Cairo', async () => {
   const database = await openDatabaseForTest();
-  await registerTasks(database.query, [
-    { name: 'test.daily', dailyAt: '02:30', timeoutSeconds: 60 },
-  ]);
+  const daily: TaskTimes = { name: 'test.daily', dailyAt: '02:30', timeoutSeconds: 60 };
+  await registerTasks(database.query, [daily], now());
   const { rows } = await database.execute(
     `SELECT to_char(next_run_at AT TIME ZONE 'Africa/Cairo', 'HH24:MI') AS at,
             next_run_at > now() AND next_run_at <= now() + interval '25 hours' AS next FROM scheduled_tasks`,
@@ -115,6 +115,7 @@ test('a server runs its tasks by itself until it stops, and reports a failure by
   const failed: string[] = [];
   const jobs = createJobs(database, {
     startWorkers: true,
+    now,
     report: (_error, task) => void failed.push(task ?? 'machinery'),
   });
   let runs = 0;
@@ -138,7 +139,7 @@ test('a server runs its tasks by itself until it stops, and reports a failure by
 
 test('a stop aborts the run under way', async () => {
   const database = await openDatabaseForTest();
-  const jobs = createJobs(database, { startWorkers: true, report: () => {} });
+  const jobs = createJobs(database, { startWorkers: true, now, report: () => {} });
   const begun = Promise.withResolvers<AbortSignal>();
   jobs.schedule({
     name: 'test.long',

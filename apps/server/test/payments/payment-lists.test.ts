@@ -1,12 +1,12 @@
 import { listPayments, listRefunds } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { registerDay } from '../support/database/register-clock.ts';
 import { startOffice } from '../support/office/office-server.ts';
 import { createOffice } from '../support/office/offices.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { createFakeProvider } from '../support/payments/fake-provider.ts';
 import { officePaymentCalls } from '../support/payments/payment-calls.ts';
+import { serverDay } from '../support/server-day.ts';
 
 const provider = createFakeProvider();
 const { server, citizen, clerk } = await startOffice({ paymentProvider: provider });
@@ -14,7 +14,7 @@ const supervisor = await signInStaff(server, 'supervisor');
 const { paidRequest, readPayment, refund } = officePaymentCalls(() => ({
   ...{ server, citizen, clerk, supervisor, provider },
 }));
-const today = await registerDay(server, 0);
+const today = serverDay(server, 0);
 const range = { from: today, to: today };
 
 const payments = async (query: Record<string, string> = {}) => {

@@ -277,8 +277,10 @@ async function expectReconciled({ world, server }: Scene): Promise<void> {
 async function restartedJobs(
   arrive: (message: { key: string; to: string }) => Promise<void>,
 ): Promise<Jobs> {
+  const now = () => new Date();
   const jobs = createJobs(staticScene.database, {
     startWorkers: false,
+    now,
     report: (error) => {
       throw error;
     },
@@ -292,7 +294,7 @@ async function restartedJobs(
       sms: { connections: 10, send: arrive, close: () => {} },
       email: { connections: 10, send: arrive, close: () => {} },
     },
-    now: () => new Date(),
+    now,
   });
   await jobs.open();
   return jobs;

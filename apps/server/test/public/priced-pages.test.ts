@@ -10,7 +10,7 @@ import { nginxMaps } from '../../src/pages/nginx-maps.ts';
 import { builtPortal } from '../../src/pages/pages.ts';
 import { PORTAL_BUILD } from '../../src/pages/rendered-pages.ts';
 import { PUBLIC_URL, startServer, type TestServer } from '../harness.ts';
-import { moveRegisterDay, registerDay } from '../support/database/register-clock.ts';
+import { serverDay } from '../support/server-day.ts';
 import { atLength } from '../support/test-length.ts';
 
 /** An improbable price, unique on every page. */
@@ -57,7 +57,7 @@ test('price change appears on every page and process without a build', async () 
   expect(before.body).not.toMatch(WORDS);
 
   const services = [...new Set(Object.values(DOCUMENTS).map(({ serviceCode }) => serviceCode))];
-  const validFrom = await registerDay(server, 1);
+  const validFrom = serverDay(server, 1);
   await server.database.query
     .insertInto('prices')
     .values(
@@ -69,7 +69,7 @@ test('price change appears on every page and process without a build', async () 
       })),
     )
     .execute();
-  await moveRegisterDay(server, 1);
+  server.advanceTime(86_400_000);
   for (const { portal, get } of [one, ...others]) {
     await portal.refresh();
     for (const address of PRICED_PAGES) {

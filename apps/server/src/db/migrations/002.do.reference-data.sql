@@ -87,11 +87,12 @@ CREATE TRIGGER prices_in_force_stay BEFORE DELETE ON prices
   FOR EACH ROW WHEN (OLD.valid_from <= cairo_today()) EXECUTE FUNCTION refuse_change();
 GRANT SELECT, INSERT, UPDATE, DELETE ON prices TO wathiqa_app;
 
-CREATE FUNCTION price_today(service service_code) RETURNS piastres LANGUAGE sql STABLE
+CREATE FUNCTION price_on(service service_code, day date) RETURNS piastres LANGUAGE sql STABLE
   RETURN (SELECT amount FROM prices
-          WHERE service_code = service AND valid_from <= cairo_today()
+          WHERE service_code = service AND valid_from <= day
           ORDER BY valid_from DESC LIMIT 1);
-COMMENT ON FUNCTION price_today(service_code) IS 'Price of one copy today; null for a service without a price';
+COMMENT ON FUNCTION price_on(service_code, date) IS
+  'Price of one copy on a day in Cairo; null for a service without a price';
 
 ----------------------------------------------------------------------------------------- regulations
 

@@ -130,18 +130,18 @@ END $$;
 COMMENT ON FUNCTION permute_request_number(bigint, bytea) IS 'Keyed permutation of the numbers 1 to 999,999,999';
 
 -- SECURITY DEFINER, because the role of the server cannot read the key.
-CREATE FUNCTION next_request_id() RETURNS bigint
+CREATE FUNCTION next_request_id(at timestamptz DEFAULT now()) RETURNS bigint
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   numbering_key bytea;
   body bigint;
 BEGIN
   SELECT key INTO STRICT numbering_key FROM request_numbering;
-  body := (extract(year FROM cairo_today())::bigint % 100) * 1000000000
+  body := (extract(year FROM at AT TIME ZONE 'Africa/Cairo')::bigint % 100) * 1000000000
           + permute_request_number(nextval('request_numbers'), numbering_key);
   RETURN body * 10 + luhn_digit(body);
 END $$;
-COMMENT ON FUNCTION next_request_id() IS
+COMMENT ON FUNCTION next_request_id(timestamptz) IS
   'New request number: two digits of the year, nine digits that cannot be guessed from other numbers, a Luhn digit';
 
 ----------------------------------------------------------------------------------------- requests
@@ -304,7 +304,7 @@ CREATE TRIGGER requests_move_by_transitions BEFORE UPDATE OF state, delivery ON 
   EXECUTE FUNCTION refuse_request_transition();
 
 CREATE FUNCTION orders_at_limit(
-  orderer bigint, orderer_session uuid, most_open integer, most_today integer,
+  orderer bigint, orderer_session uuid, most_open integer, most_today integer, at timestamptz,
   OUT session_ended boolean, OUT too_many_open boolean, OUT too_many_today boolean
 ) LANGUAGE plpgsql AS $$
 BEGIN
@@ -321,15 +321,15 @@ BEGIN
   END IF;
   IF most_today > 0 THEN
     too_many_today := most_today <= (SELECT count(*) FROM (
-      SELECT 1 FROM requests WHERE citizen_id = orderer AND created_at > now() - interval '1 day'
+      SELECT 1 FROM requests WHERE citizen_id = orderer AND created_at > at - interval '1 day'
       UNION ALL
       SELECT 1 FROM requests JOIN document_corrections AS correction ON correction.request_id = requests.id
       WHERE citizen_id = orderer AND outcome = 'corrected' AND 'nationalIdenNumber' = ANY (fields)
-        AND ended_at > now() - interval '1 day'
+        AND ended_at > at - interval '1 day'
       LIMIT most_today) AS today);
   END IF;
 END $$;
-COMMENT ON FUNCTION orders_at_limit(bigint, uuid, integer, integer) IS
+COMMENT ON FUNCTION orders_at_limit(bigint, uuid, integer, integer, timestamptz) IS
   'Whether the session has ended, by an erasure too, and whether a citizen has reached the limits of open orders and of orders in 24 hours, corrected numbers included; 0 is no limit. Serializes the orders and the erasure of the citizen until the end of the transaction';
 
 GRANT SELECT, INSERT, UPDATE ON requests TO wathiqa_app;

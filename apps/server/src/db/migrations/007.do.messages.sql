@@ -58,14 +58,14 @@ CREATE SEQUENCE feedback_numbers AS bigint MINVALUE 1 MAXVALUE 9999999999;
 COMMENT ON SEQUENCE feedback_numbers IS 'Running numbers behind the references of messages; none is repeated';
 GRANT USAGE ON SEQUENCE feedback_numbers TO wathiqa_app;
 
-CREATE FUNCTION next_feedback_reference() RETURNS bigint LANGUAGE plpgsql VOLATILE AS $$
+CREATE FUNCTION next_feedback_reference(at timestamptz DEFAULT now()) RETURNS bigint LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   running bigint := nextval('feedback_numbers');
-  body bigint := extract(year FROM cairo_today())::bigint % 100 * (10 ^ greatest(6, length(running::text)))::bigint + running;
+  body bigint := extract(year FROM at AT TIME ZONE 'Africa/Cairo')::bigint % 100 * (10 ^ greatest(6, length(running::text)))::bigint + running;
 BEGIN
   RETURN body * 10 + luhn_digit(body);
 END $$;
-COMMENT ON FUNCTION next_feedback_reference() IS
+COMMENT ON FUNCTION next_feedback_reference(timestamptz) IS
   'New reference: two digits of the year, a running number of six to ten digits, a Luhn digit';
 
 CREATE TABLE feedback_messages (

@@ -1,4 +1,4 @@
-import type { FeedbackType, Locale, PollOption } from '@wathiqa/domain';
+import { cairoDay, type FeedbackType, isoDay, type Locale, type PollOption } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { type ContentDigest, EncryptedText } from '../../crypto/encryption.ts';
 import type { Database } from '../../db/database.ts';
@@ -25,10 +25,12 @@ export interface StoredFeedback {
 export async function storeFeedback(
   database: Database,
   message: NewFeedback,
+  at: Date,
 ): Promise<StoredFeedback> {
   const { contentDigest } = message;
+  const received = { received_at: at, received_on: isoDay(cairoDay(at)) };
   const { rows } = await sql<{ reference: number }>`
-    SELECT next_feedback_reference() AS reference`.execute(database.query);
+    SELECT next_feedback_reference(${at}::timestamptz) AS reference`.execute(database.query);
   const reference = rows[0]?.reference ?? 0;
   const key = [reference];
   const written = await database.query
@@ -47,6 +49,7 @@ export async function storeFeedback(
       locale: message.locale,
       idempotency_key: message.idempotencyKey ?? null,
       content_hash: contentDigest,
+      ...received,
     })
     .onConflict((conflict) => conflict.columns(['content_hash', 'received_on']).doNothing())
     .returning('reference')

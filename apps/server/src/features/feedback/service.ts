@@ -12,7 +12,7 @@ export interface SubmissionContext {
   locale: Locale;
 }
 
-type Context = Pick<AppContext, 'database' | 'settings'>;
+type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
 /**
  * Accepts feedback idempotently (spec §3.5).
@@ -21,7 +21,7 @@ type Context = Pick<AppContext, 'database' | 'settings'>;
  * @throws ServiceError SUSPECTED_BOT; CONFLICT for a key with another message
  */
 export async function takeFeedback(
-  { database, settings }: Context,
+  { database, settings, now }: Context,
   entry: FeedbackEntry,
   { website, secondsOnForm = MIN_SECONDS_ON_FORM, locale }: SubmissionContext,
   idempotencyKey: string | undefined,
@@ -30,12 +30,8 @@ export async function takeFeedback(
     throw new ServiceError('SUSPECTED_BOT');
   }
   if (!settings.storesFeedback) return undefined;
-  const stored = await storeFeedback(database, {
-    ...entry,
-    locale,
-    idempotencyKey,
-    contentDigest: digestFeedback(entry),
-  });
+  const message = { ...entry, locale, idempotencyKey, contentDigest: digestFeedback(entry) };
+  const stored = await storeFeedback(database, message, now());
   if (!stored.same) {
     throw new ServiceError('CONFLICT', {
       text: refusalText('otherFeedback'),

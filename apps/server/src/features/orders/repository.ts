@@ -38,16 +38,19 @@ const PRICE_DOCUMENTS: PreparedStatement<PricedRow> = {
   name: 'price-documents',
   text: `
     SELECT EXISTS (SELECT FROM sessions WHERE id = $1 AND ended_at IS NULL) AS session_alive,
-           sum(document.copies * price_today(document.service_code))::integer AS total
+           sum(document.copies * price_on(document.service_code, $3::date))::integer AS total
     FROM json_to_recordset($2::json) AS document(copies integer, service_code text)`,
 };
 
+/** @param today YYYY-MM-DD in Cairo */
 export async function priceDocuments(
   database: Database,
   sessionId: string,
   documents: readonly OrderedDocument[],
+  today: string,
 ): Promise<PricedRow> {
-  const [row] = await database.statement(PRICE_DOCUMENTS, [sessionId, JSON.stringify(documents)]);
+  const values = [sessionId, JSON.stringify(documents), today];
+  const [row] = await database.statement(PRICE_DOCUMENTS, values);
   if (!row) throw new Error('The price query returned no row');
   return row;
 }

@@ -7,7 +7,7 @@ import { createRegistrar } from '../../requests/register.ts';
 import { createOrder, previewOrder } from './service.ts';
 
 export function orderRoutes(app: FastifyInstance, context: AppContext): void {
-  const { send, maxInFlight } = createRegistrar(context.database, context.settings);
+  const { send, maxInFlight } = createRegistrar(context, context.settings);
   handleCall(
     app,
     createRequest,

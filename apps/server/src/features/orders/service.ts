@@ -1,5 +1,12 @@
 import { DeliveryContact, type OrderPayload } from '@wathiqa/contract';
-import { type ProvenIdentity, type ResponseCodeName, toPiastres, toPounds } from '@wathiqa/domain';
+import {
+  cairoDay,
+  isoDay,
+  type ProvenIdentity,
+  type ResponseCodeName,
+  toPiastres,
+  toPounds,
+} from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { ContentDigest } from '../../crypto/encryption.ts';
 import type { Database } from '../../db/database.ts';
@@ -33,8 +40,10 @@ export async function previewOrder(
   payload: OrderPayload,
 ): Promise<number> {
   const documents = orderedDocuments(payload);
-  checkCardOrder(payload, await getApplicant(database, caller, documents), now());
-  const priced = await priceDocuments(database, caller.sessionId, documents);
+  const at = now();
+  checkCardOrder(payload, await getApplicant(database, caller, documents), at);
+  const today = isoDay(cairoDay(at));
+  const priced = await priceDocuments(database, caller.sessionId, documents, today);
   if (!priced.session_alive) throw new ServiceError('UNAUTHENTICATED');
   return toPounds(priced.total);
 }

@@ -59,7 +59,7 @@ export async function findByText(
   const rows = await findRequests(query, searched, range, at);
   const holidays = await findHolidays(query);
   const found = rows.slice(0, PAGE_SIZE);
-  const counted = await countRead({ database, ...keys }, caller, {
+  const counted = await countRead({ database, now, ...keys }, caller, {
     action: 'request.search',
     // The audit command searches for names as they were typed.
     detail: {

@@ -11,6 +11,7 @@ import { type AuditRow, auditRow, isSince } from './repository.ts';
 export interface CappedReading {
   readonly database: Pick<Database, 'transaction'>;
   readonly settings: Pick<Settings, 'staffReadsPerHour'>;
+  readonly now: () => Date;
 }
 
 /** Actions that exempt a read from the reading cap. A claim does not, because it is released at will. */
@@ -20,7 +21,7 @@ export const ACTS = sql`(
   'dispatch.recordLoss', 'feedback.answer', 'feedback.close', 'feedback.reopen')`;
 
 /** Entries by id range, because a member has hundreds of thousands in a year. */
-const LAST_HOUR = isSince(sql`now() - interval '1 hour'`);
+const lastHour = (at: Date) => isSince(sql`${at}::timestamptz - interval '1 hour'`);
 
 const READS = sql`(${sql.join(COUNTED_READS.map((action) => sql.lit(action)))})`;
 
@@ -37,16 +38,16 @@ const SUBJECTS = sql`
   UNION ALL
   SELECT jsonb_array_elements_text(detail -> 'requests'), 1 WHERE action = 'request.search'`;
 
-/** Idle reads by member and subject: within the hour, since the last cap release, without an act. */
-export const idleReads = (whose: RawBuilder<unknown>) => sql`
+/** Idle reads by member and subject: within the hour before a time, since the last cap release, without an act. */
+export const idleReads = (whose: RawBuilder<unknown>, at: Date) => sql`
   SELECT actor_id AS "staffId", subject, max(reads) AS reads
   FROM audit_entries CROSS JOIN LATERAL (${SUBJECTS}) AS about
-  WHERE ${whose} AND (action IN ${READS} OR action IN ${ACTS}) AND ${LAST_HOUR}
+  WHERE ${whose} AND (action IN ${READS} OR action IN ${ACTS}) AND ${lastHour(at)}
   GROUP BY actor_id, subject
   HAVING NOT bool_or(action IN ${ACTS}) AND max(at) > coalesce((
     SELECT max(release.at) FROM audit_entries AS release
     WHERE release.action = 'reading.release' AND release.detail ->> 'staffId' = audit_entries.actor_id::text
-      AND ${LAST_HOUR}), '-infinity')`;
+      AND ${lastHour(at)}), '-infinity')`;
 
 /**
  * Asks the cap for a read, and may write its audit entry. Concurrent reads of a member wait for each other until
@@ -57,7 +58,7 @@ export const idleReads = (whose: RawBuilder<unknown>) => sql`
 async function admitRead(
   transaction: Transaction,
   { actor_kind, actor_id, role, address, action, request_id, detail }: AuditRow,
-  cap: number,
+  { settings, now }: Omit<CappedReading, 'database'>,
   isWritten: boolean,
 ): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7290117, ${actor_id}::integer)`.execute(transaction);
@@ -69,8 +70,8 @@ async function admitRead(
     ), written AS (
       INSERT INTO audit_entries (actor_kind, actor_id, role, address, action, request_id, detail)
       SELECT * FROM entry WHERE ${isWritten}::boolean
-    ), idle AS (${idleReads(sql`actor_id = ${actor_id}::bigint`)})
-    SELECT (SELECT coalesce(sum(reads), 0) FROM idle) < ${cap}::integer OR (
+    ), idle AS (${idleReads(sql`actor_id = ${actor_id}::bigint`, now())})
+    SELECT (SELECT coalesce(sum(reads), 0) FROM idle) < ${settings.staffReadsPerHour}::integer OR (
       SELECT coalesce(bool_and(subject IN (SELECT subject FROM idle)), false)
       FROM entry CROSS JOIN LATERAL (${SUBJECTS}) AS about) AS admitted`.execute(transaction);
   if (!rows[0]?.admitted) throw new ServiceError('READING_CAPPED');
@@ -88,14 +89,13 @@ export type ReadEntry = Extract<AuditedAction, { action: CountedRead }>;
  * @throws ServiceError READING_CAPPED until a supervisor releases the cap
  */
 export async function countRead(
-  { database, settings }: CappedReading,
+  { database, ...reading }: CappedReading,
   caller: StaffCaller,
   read: ReadEntry | undefined,
   transaction?: Transaction,
 ): Promise<Counted> {
   if (read) {
-    const count = (within: Transaction) =>
-      admitRead(within, auditRow(caller, read), settings.staffReadsPerHour, true);
+    const count = (within: Transaction) => admitRead(within, auditRow(caller, read), reading, true);
     await (transaction ? count(transaction) : database.transaction(count));
   }
   return {} as Counted;
@@ -103,8 +103,8 @@ export async function countRead(
 
 /** Asks for a read that is counted later, before its data come from elsewhere. @throws ServiceError READING_CAPPED */
 export const askCap = (
-  { settings }: Pick<CappedReading, 'settings'>,
+  reading: Omit<CappedReading, 'database'>,
   caller: StaffCaller,
   read: ReadEntry,
   transaction: Transaction,
-) => admitRead(transaction, auditRow(caller, read), settings.staffReadsPerHour, false);
+) => admitRead(transaction, auditRow(caller, read), reading, false);

@@ -44,6 +44,7 @@ export const STAFF_OR_KIN = sql<boolean>`EXISTS (
 export async function planLookups(
   transaction: Transaction,
   requestIds: readonly number[],
+  at: Date,
 ): Promise<void> {
   await sql`
     WITH present AS (
@@ -55,10 +56,10 @@ export async function planLookups(
       SET state = CASE lookup.state WHEN 'pending' THEN 'unneeded' ELSE lookup.state END, record = ''
       FROM present WHERE lookup.document_id = present.id AND lookup.revision < present.revision
     )
-    INSERT INTO document_lookups (request_id, document_id, revision)
-    SELECT request_id, id, revision FROM present
+    INSERT INTO document_lookups (request_id, document_id, revision, planned_at)
+    SELECT request_id, id, revision, ${at}::timestamptz FROM present
     ON CONFLICT (document_id, revision) DO UPDATE
-    SET state = 'pending', planned_at = now(), next_attempt_at = '-infinity', attempts = 0, failure = NULL, looked_up_at = NULL,
+    SET state = 'pending', planned_at = excluded.planned_at, next_attempt_at = '-infinity', attempts = 0, failure = NULL, looked_up_at = NULL,
         result = NULL, grade = NULL, differing = '{}', planted = NULL
     -- Of a reopened request.
     WHERE document_lookups.state = 'unneeded' OR (document_lookups.result = 'one' AND document_lookups.record = '')`.execute(

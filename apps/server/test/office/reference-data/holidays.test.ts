@@ -12,11 +12,11 @@ import {
 import { addDays, calendarDay, isoDay, isWorkingDay, RESPONSE_CODES } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabaseForTest, startServer, type TestServer } from '../../harness.ts';
-import { registerDay } from '../../support/database/register-clock.ts';
 import { expectWrongFields } from '../../support/expectations.ts';
 import { lastEntry } from '../../support/office/audit-entries.ts';
 import { readRequestAs, seenFindings } from '../../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../../support/office/staff.ts';
+import { serverDay } from '../../support/server-day.ts';
 
 let server: TestServer;
 let supervisor: Staff;
@@ -54,7 +54,7 @@ describe('refused holiday', () => {
 });
 
 test("ships this year's list, with lunar holidays unconfirmed", async () => {
-  const year = Number((await registerDay(server)).slice(0, 4));
+  const year = Number(serverDay(server).slice(0, 4));
   const { body } = await supervisor.call(readHolidays);
   expect(body.year).toBe(year);
   const shipped = holidays().filter(({ day }) => day.startsWith(String(year)));
@@ -125,7 +125,7 @@ describe('a past day', () => {
   let administrator: Staff;
   let second: Staff;
   beforeAll(async () => {
-    const today = calendarDay(await registerDay(server));
+    const today = calendarDay(serverDay(server));
     const { body } = await supervisor.call(readHolidays);
     const off = body.holidays.map(({ day }) => calendarDay(day));
     let day = addDays(today, -1);
@@ -195,7 +195,7 @@ describe('a past day', () => {
       await citizen.order(crypto.randomUUID()),
     ];
     const [decided = ''] = ids.map(({ body }) => body.Id ?? '');
-    const ordered = await registerDay(own);
+    const ordered = serverDay(own);
     const queue = await (await signInStaff(own, 'supervisor')).call(readQueue);
     const due = calendarDay(queue.body.rows[0]?.dueOn ?? '');
     const days = Math.round((Date.parse(isoDay(due)) - Date.parse(ordered)) / DAY_MS);

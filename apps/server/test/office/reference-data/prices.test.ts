@@ -3,10 +3,10 @@ import { decideProposal, readPrices, setPrice, withdrawPrice } from '@wathiqa/co
 import { PROPOSAL_DAYS, RESPONSE_CODES } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, startServerForTest, type TestServer } from '../../harness.ts';
-import { moveRegisterDay, registerDay } from '../../support/database/register-clock.ts';
 import { expectRefusal, expectWrongFields } from '../../support/expectations.ts';
 import { countEntries, lastEntry } from '../../support/office/audit-entries.ts';
 import { type Staff, signInStaff } from '../../support/office/staff.ts';
+import { serverDay } from '../../support/server-day.ts';
 
 let server: TestServer;
 let supervisor: Staff;
@@ -14,7 +14,7 @@ let tomorrow: string;
 beforeAll(async () => {
   server = await startServer();
   supervisor = await signInStaff(server, 'supervisor');
-  tomorrow = await registerDay(server, 1);
+  tomorrow = serverDay(server, 1);
 });
 afterAll(() => server.close());
 
@@ -27,7 +27,7 @@ const birth = {
 
 async function toPriceBody(serviceCode: string, from = server, staff = supervisor) {
   const { body } = await staff.call(readPrices);
-  expect(body.today).toBe(await registerDay(from));
+  expect(body.today).toBe(serverDay(from));
   return body.services.find((service) => service.serviceCode === serviceCode);
 }
 
@@ -52,7 +52,7 @@ describe('refused price change', () => {
 
   test.each([0, -1, 367])('rejects the day %i days from today', async (days) => {
     const before = await countEntries(server);
-    const body = { ...birth, validFrom: await registerDay(server, days) };
+    const body = { ...birth, validFrom: serverDay(server, days) };
     expectWrongFields(await supervisor.call(setPrice, { body }), 'validFrom');
     expectWrongFields(await supervisor.call(withdrawPrice, { body }), 'validFrom');
     expect(await countEntries(server)).toBe(before);
@@ -75,7 +75,7 @@ test("future price applies from its day, not to today's orders", async () => {
   const own = await startServerForTest();
   const staff = await signInStaff(own, 'supervisor');
   const citizen = await own.signIn();
-  const validFrom = await registerDay(own, 1);
+  const validFrom = serverDay(own, 1);
 
   const before = await own.client(prices.birthPrice);
   const today = await citizen.order(crypto.randomUUID());
@@ -87,16 +87,18 @@ test("future price applies from its day, not to today's orders", async () => {
   const sameDay = await citizen.order(crypto.randomUUID());
   expect([today.body.TotalPrice, sameDay.body.TotalPrice]).toEqual([65, 65]);
 
-  await moveRegisterDay(own, 1);
+  own.advanceTime(86_400_000);
+  const nextDay = await own.signIn();
+  const nextStaff = await signInStaff(own, 'supervisor');
   const after = await own.client(prices.birthPrice, { headers: etag });
   expect([after.status, after.text]).toEqual([200, '70']);
-  expect((await citizen.order(crypto.randomUUID())).body.TotalPrice).toBe(70);
-  const seen = await citizen.call(requestStatus, { headers: { requestid: today.body.Id ?? '' } });
+  expect((await nextDay.order(crypto.randomUUID())).body.TotalPrice).toBe(70);
+  const seen = await nextDay.call(requestStatus, { headers: { requestid: today.body.Id ?? '' } });
   expect(seen.body.TotalPrice).toBe(65);
-  expect((await toPriceBody('MOICSO001', own, staff))?.today).toBe(70);
+  expect((await toPriceBody('MOICSO001', own, nextStaff))?.today).toBe(70);
   // An effective price is history.
   const late = { ...birth, validFrom, expectedPounds: 70 };
-  expectWrongFields(await staff.call(withdrawPrice, { body: late }), 'validFrom');
+  expectWrongFields(await nextStaff.call(withdrawPrice, { body: late }), 'validFrom');
 });
 
 test('second price for one day replaces the first; both are audited', async () => {
@@ -162,7 +164,7 @@ describe('change of more than 20 %', () => {
     own = await startServerForTest();
     proposer = await signInStaff(own, 'supervisor');
     administrator = await signInStaff(own, 'administrator');
-    day = await registerDay(own, 1);
+    day = serverDay(own, 1);
   });
 
   const set = (pounds: number, staff = proposer, change = {}) =>
@@ -234,7 +236,7 @@ describe('change of more than 20 %', () => {
     await advance(1);
     expect((await decide(changed, false)).body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);
 
-    const later = { validFrom: await registerDay(own, 30), expectedPounds: 70 };
+    const later = { validFrom: serverDay(own, 30), expectedPounds: 70 };
     const expiring = (await set(200, proposer, later)).body.proposals[0]?.id ?? 0;
     await advance(PROPOSAL_DAYS);
     expect((await decide(expiring, true)).body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);

@@ -1,5 +1,7 @@
 import {
   type AutomaticRefusal,
+  cairoDay,
+  isoDay,
   type RequestId,
   refuseAutomatic,
   toRequestId,
@@ -68,7 +70,8 @@ export async function acceptMatches(
     const page = { before, limit: CONSIDERED_AT_ONCE };
     const { requestIds, until } = await findAnswered(database.longQuery, rule.id, page);
     if (!until) break;
-    const { day, orders } = await countOrders(database.longQuery);
+    const day = isoDay(cairoDay(now()));
+    const orders = await countOrders(database.longQuery, day);
     const limit = Math.floor((orders * register.acceptedPercent) / 100);
     for (const requestId of requestIds) {
       await accept(context, { ruleId: rule.id, day, limit, register }, requestId).then(

@@ -171,17 +171,14 @@ export async function updateRule(
   await database.updateTable('acceptance_rules').set(change).where('id', '=', id).execute();
 }
 
-/** Cairo day by the database clock, as for orders, and its orders so far. */
-export async function countOrders(database: Reader): Promise<{ day: string; orders: number }> {
-  const today = sql`cairo_today()`;
+/** Orders of a day in Cairo, YYYY-MM-DD, so far. */
+export async function countOrders(database: Reader, day: string): Promise<number> {
   // Lists all states to enable the queue's index.
-  const { rows } = await sql<{ day: string; orders: number }>`
-    SELECT ${today}::text AS day, count(*)::int AS orders FROM requests
+  const { rows } = await sql<{ orders: number }>`
+    SELECT count(*)::int AS orders FROM requests
     WHERE state = ANY (${[...REQUEST_STATES]}::text[])
-      AND created_at >= ${startOfDay(today)} AND created_at < ${endOfDay(today)}`.execute(database);
-  const [found] = rows;
-  if (!found) throw new Error('The count returned no row');
-  return found;
+      AND created_at >= ${startOfDay(day)} AND created_at < ${endOfDay(day)}`.execute(database);
+  return rows[0]?.orders ?? 0;
 }
 
 /**
@@ -234,14 +231,12 @@ export async function findRuleTimes(database: Reader, limit: number) {
     .execute();
 }
 
-/** Automatic acceptances per day, latest first. Orders are from the rollup, which has only past days. */
-export async function findAcceptanceDays(database: Reader, days: number) {
+/** Automatic acceptances per day after a day, latest first. Orders are from the rollup, which has only past days. */
+export async function findAcceptanceDays(database: Reader, after: string) {
   const { rows } = await sql<{ day: string; accepted: number; orders: number }>`
     SELECT day::text AS day, accepted,
            (SELECT coalesce(sum(requests), 0)::int FROM daily_orders WHERE daily_orders.day = acceptance_days.day) AS orders
-    FROM acceptance_days WHERE day > cairo_today() - ${days}::int ORDER BY day DESC`.execute(
-    database,
-  );
+    FROM acceptance_days WHERE day > ${after}::date ORDER BY day DESC`.execute(database);
   return rows;
 }
 

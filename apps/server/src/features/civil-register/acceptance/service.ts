@@ -1,4 +1,5 @@
 import type { AcceptanceDay, AcceptanceRule } from '@wathiqa/contract/office';
+import { addDays, type CalendarDay, cairoDay, isoDay } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { Reader } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
@@ -37,7 +38,7 @@ export async function readState(context: Context) {
     proposals: await findWaiting(query, 'automaticAcceptance', momentOf(context)),
     rules: (await findRuleTimes(query, RULES_SHOWN)).map(toRule),
     lookups: { ...lookups, waitingSince: waitingSince?.toISOString() ?? null },
-    days: await findDays(query),
+    days: await findDays(query, cairoDay(context.now())),
     checks: await countChecks(query),
   };
 }
@@ -94,11 +95,12 @@ export async function end({ database, now }: Context, caller: StaffCaller): Prom
   });
 }
 
-async function findDays(reader: Reader): Promise<AcceptanceDay[]> {
-  const days = await findAcceptanceDays(reader, DAYS_SHOWN);
-  const today = await countOrders(reader);
-  const accepted = days.find(({ day }) => day === today.day)?.accepted ?? 0;
-  return [{ ...today, accepted }, ...days.filter(({ day }) => day !== today.day)];
+async function findDays(reader: Reader, today: CalendarDay): Promise<AcceptanceDay[]> {
+  const day = isoDay(today);
+  const days = await findAcceptanceDays(reader, isoDay(addDays(today, -DAYS_SHOWN)));
+  const accepted = days.find((each) => each.day === day)?.accepted ?? 0;
+  const orders = await countOrders(reader, day);
+  return [{ day, orders, accepted }, ...days.filter((each) => each.day !== day)];
 }
 
 function toRule(rule: Awaited<ReturnType<typeof findRuleTimes>>[number]): AcceptanceRule {

@@ -23,10 +23,11 @@ const MAX_EXPLAINED = 500;
 /** Members with idle reads, most first. */
 export async function findReaders(
   database: Reader,
+  at: Date,
 ): Promise<{ staffId: number; staffName: string; idleReads: number }[]> {
   const { rows } = await sql<{ staffId: number; staffName: string; idleReads: number }>`
     SELECT "staffId", ${staffNameById(sql`"staffId"`)} AS "staffName", sum(reads)::int AS "idleReads"
-    FROM (${idleReads(sql`actor_id IS NOT NULL`)}) AS idle
+    FROM (${idleReads(sql`actor_id IS NOT NULL`, at)}) AS idle
     GROUP BY "staffId" ORDER BY "idleReads" DESC, "staffId"`.execute(database);
   return rows;
 }
@@ -80,7 +81,7 @@ const forReader = (staffId: number, at: Date) => sql`
   OR EXISTS (
     SELECT FROM audit_entries
     WHERE audit_entries.request_id = requests.id AND audit_entries.actor_id = ${staffId}::bigint
-      AND action = 'request.read' AND audit_entries.at > now() - interval '1 hour'
+      AND action = 'request.read' AND audit_entries.at > ${at}::timestamptz - interval '1 hour'
   ) AS theirs,
   unanswered_since IS NOT NULL AS unanswered,
   EXISTS (

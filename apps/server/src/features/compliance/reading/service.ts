@@ -84,13 +84,13 @@ export async function liftReadingCap(
 }
 
 async function findReading(
-  { database: { query }, settings }: Context,
+  { database: { query }, settings, now }: Context,
   day: string,
 ): Promise<Reading> {
   const [readings, explained, readers] = await Promise.all([
     findReadings(query, day),
     findExplainedReads(query, day),
-    findReaders(query),
+    findReaders(query, now()),
   ]);
   const findings = findUnusualReading(readings).map(({ requestIds, ...finding }) => ({
     ...finding,

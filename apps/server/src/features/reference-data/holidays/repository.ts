@@ -5,14 +5,6 @@ import type { Tables } from '../../../db/schema.ts';
 import { endOfDay } from '../../../db/sql-expressions.ts';
 import { staffName } from '../../identity/staff/repository.ts';
 
-/** Current year in Cairo by the database clock. */
-export async function findThisYear(database: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{
-    year: number;
-  }>`SELECT extract(year FROM cairo_today())::int AS year`.execute(database);
-  return rows[0]?.year ?? 0;
-}
-
 export async function findYearHolidays(database: Kysely<Tables>, year: number): Promise<Holiday[]> {
   return database
     .selectFrom('holidays')

@@ -19,7 +19,6 @@ import { lockStaffTable } from '../../identity/staff/seals.ts';
 import {
   countUndecided,
   deleteHoliday,
-  findThisYear,
   findYearHolidays,
   type HolidayBefore,
   lockHoliday,
@@ -48,11 +47,12 @@ const todayOf = ({ now }: Pick<Context, 'now'>) => cairoDay(now());
 /** Default: this year. Deadlines are computed on display, so changes apply at once. */
 export async function listHolidays(context: Context, year?: number): Promise<YearOfHolidays> {
   const { query } = context.database;
-  const wanted = year ?? (await findThisYear(query));
+  const today = todayOf(context);
+  const wanted = year ?? today.year;
   return {
     year: wanted,
     holidays: await findYearHolidays(query, wanted),
-    today: isoDay(todayOf(context)),
+    today: isoDay(today),
     proposals: await findWaiting(query, 'holiday', momentOf(context)),
   };
 }

@@ -133,8 +133,8 @@ async function loadRegulations(owner: OwnerConnection): Promise<void> {
        SELECT DISTINCT ON (service_code) service_code, version, html, html_en, saved_by
        FROM regulation_versions ORDER BY service_code, version DESC
      ), added AS (
-       INSERT INTO regulation_versions (service_code, version, html, html_en, saved_at, saved_by)
-       SELECT service_code, latest.version + 1, product.html, product.html_en, now(), latest.saved_by
+       INSERT INTO regulation_versions (service_code, version, html, html_en, saved_by)
+       SELECT service_code, latest.version + 1, product.html, product.html_en, latest.saved_by
        FROM product JOIN latest USING (service_code) JOIN regulations USING (service_code)
        WHERE latest.saved_by = 'content/regulations' AND regulations.html = latest.html
          AND (product.html, product.html_en) IS DISTINCT FROM (latest.html, latest.html_en)

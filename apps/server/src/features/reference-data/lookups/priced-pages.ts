@@ -1,9 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getPricesOfFile, type Prices } from '@wathiqa/content/node';
 import type { PageInput } from '@wathiqa/content/page-input';
-import { DOCUMENT_KINDS, DOCUMENTS, LOCALES, localePath, toPounds } from '@wathiqa/domain';
+import {
+  cairoDay,
+  DOCUMENT_KINDS,
+  DOCUMENTS,
+  isoDay,
+  LOCALES,
+  localePath,
+  toPounds,
+} from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { findPricesToday } from './repository.ts';
+import { findPricesOn } from './repository.ts';
 
 /** Pages with prices, in every language. */
 export const PRICED_PAGES: readonly string[] = [
@@ -24,12 +32,13 @@ export const PRICED_PAGES: readonly string[] = [
 /** Current prices; undefined while they equal the built ones. Same object while unchanged. */
 export function pricesPageInput({
   database,
-}: Pick<AppContext, 'database'>): () => Promise<PageInput | undefined> {
+  now,
+}: Pick<AppContext, 'database' | 'now'>): () => Promise<PageInput | undefined> {
   const built = getPricesOfFile();
   let last: PageInput | undefined;
   return async () => {
     const prices: Prices = {};
-    for (const { service, amount } of await findPricesToday(database.query)) {
+    for (const { service, amount } of await findPricesOn(database.query, isoDay(cairoDay(now())))) {
       if (amount !== null) prices[service] = toPounds(amount);
     }
     // After the first change, the built prices are a change too.

@@ -78,18 +78,10 @@ export async function findRegulation(
   return locale === 'en' && english ? { html: english, lang: 'en' } : { html, lang: 'ar' };
 }
 
-/** Piastres per copy. */
-export async function findPriceToday(reader: Reader, service: ServiceCode) {
-  const { rows } = await sql<{
-    amount: Piastres | null;
-  }>`SELECT price_today(${service}) AS amount`.execute(reader);
-  return rows[0]?.amount ?? undefined;
-}
-
-/** Piastres per copy; null without price. */
-export async function findPricesToday(reader: Reader) {
+/** Piastres per copy on a day in Cairo, YYYY-MM-DD; null without price. */
+export async function findPricesOn(reader: Reader, day: string) {
   const { rows } = await sql<{ service: ServiceCode; amount: Piastres | null }>`
-    SELECT service, price_today(service) AS amount
+    SELECT service, price_on(service, ${day}::date) AS amount
     FROM unnest(${[...SERVICE_CODES]}::text[]::service_code[]) AS service`.execute(reader);
   return rows;
 }

@@ -1,7 +1,9 @@
 import { lookups as calls, type LookupItem, prices } from '@wathiqa/contract';
 import {
+  cairoDay,
   DOCUMENT_KINDS,
   DOCUMENTS,
+  isoDay,
   type Locale,
   NO_POST_OFFICE_CODE,
   relationsFor,
@@ -14,12 +16,12 @@ import type { AppContext } from '../../../context.ts';
 import { callLocale } from '../../../http/accept-language.ts';
 import { handleCall } from '../../../http/calls.ts';
 import { ServiceError } from '../../../http/errors.ts';
+import { findPriceOn } from '../prices/repository.ts';
 import { lookupTexts } from './lookups.locales.ts';
 import {
   findGovernorates,
   findList,
   findPlaces,
-  findPriceToday,
   findRegulation,
   type LocalizedName,
 } from './repository.ts';
@@ -128,7 +130,10 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
   );
 }
 
-export function priceRoutes(app: FastifyInstance, { database }: Context): void {
+export function priceRoutes(
+  app: FastifyInstance,
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+): void {
   const priced = new Map(
     DOCUMENT_KINDS.map((kind) => [DOCUMENTS[kind].priceKey, DOCUMENTS[kind].serviceCode]),
   );
@@ -138,9 +143,9 @@ export function priceRoutes(app: FastifyInstance, { database }: Context): void {
       app,
       call,
       async () => {
-        const amount = await findPriceToday(database.query, service);
-        if (amount === undefined) throw new Error(`The service ${service} has no price today`);
-        return toPounds(amount);
+        const price = await findPriceOn(database.query, service, isoDay(cairoDay(now())));
+        if (!price) throw new Error(`The service ${service} has no price today`);
+        return toPounds(price.amount);
       },
       PRICE_CACHE,
     );

@@ -4,23 +4,6 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { staffName } from '../../identity/staff/repository.ts';
 
-/** Days by the database clock, YYYY-MM-DD in Cairo. */
-export interface PriceDays {
-  today: string;
-  /** Allowed range of a price change. */
-  first: string;
-  last: string;
-}
-
-export async function findPriceDays(database: Kysely<Tables>): Promise<PriceDays> {
-  const { rows } = await sql<PriceDays>`
-    SELECT cairo_today()::text AS today, (cairo_today() + 1)::text AS first,
-           (cairo_today() + interval '1 year')::date::text AS last`.execute(database);
-  const [days] = rows;
-  if (!days) throw new Error('The database returned no date');
-  return days;
-}
-
 export interface PriceRow {
   service_code: ServiceCode;
   valid_from: string;

@@ -1,5 +1,8 @@
 import type { PricedService, PriceProposal, PriceRecord } from '@wathiqa/contract/office';
 import {
+  addDays,
+  cairoDay,
+  isoDay,
   needsSecondPerson,
   type Piastres,
   SERVICE_CODES,
@@ -16,7 +19,6 @@ import { findWaiting, momentOf, propose, type Settlement } from '../../identity/
 import { lockStaffTable } from '../../identity/staff/seals.ts';
 import {
   deletePrice,
-  findPriceDays,
   findPriceOn,
   findPrices,
   lockPrices,
@@ -44,8 +46,8 @@ interface PriceList {
 /** Includes scheduled and proposed prices. */
 export async function listPrices(context: Context): Promise<PriceList> {
   const { query } = context.database;
-  const [{ today }, prices, proposals] = await Promise.all([
-    findPriceDays(query),
+  const today = isoDay(cairoDay(context.now()));
+  const [prices, proposals] = await Promise.all([
     findPrices(query),
     findWaiting(query, 'price', momentOf(context)),
   ]);
@@ -69,7 +71,7 @@ export async function schedulePrice(
   change: PriceChange & { pounds: number },
 ): Promise<PriceList> {
   await context.database.transaction(async (transaction) => {
-    const { price, own, today } = await lockExpected(transaction, change);
+    const { price, own, today } = await lockExpected(context, transaction, change);
     if (price.amount === toPiastres(change.pounds)) throw fieldError('pounds', 'samePrice');
     if (needsSecondPerson(change, own, today)) {
       await proposePrice(context, transaction, caller, change, price);
@@ -108,7 +110,7 @@ export const settlePrice: Settlement<'price'> = async (
   { change, approve, about },
 ) => {
   const { price } = approve
-    ? await lockExpected(transaction, change)
+    ? await lockExpected(context, transaction, change)
     : { price: { amount: toPiastres(change.expectedPounds), valid_from: change.validFrom } };
   if (approve) await applyPrice(context, transaction, about.proposedBy, change);
   await recordAudit(transaction, caller, {
@@ -159,7 +161,7 @@ export async function withdrawScheduledPrice(
 ): Promise<PriceList> {
   const { serviceCode, validFrom, reason } = change;
   await context.database.transaction(async (transaction) => {
-    const { price, own, today } = await lockExpected(transaction, change);
+    const { price, own, today } = await lockExpected(context, transaction, change);
     if (price.valid_from !== validFrom) throw new ServiceError('OUTDATED');
     const kept = own.find((other) => other.validFrom < validFrom);
     const back = { ...change, pounds: kept?.pounds ?? 0 };
@@ -179,15 +181,23 @@ export async function withdrawScheduledPrice(
 }
 
 /** Locks and verifies the expected price; also those of its service, newest first, and today in Cairo. */
-async function lockExpected(transaction: Transaction, change: PriceChange) {
+async function lockExpected(
+  { now }: Pick<Context, 'now'>,
+  transaction: Transaction,
+  change: PriceChange,
+) {
   const { serviceCode, validFrom, expectedPounds } = change;
   await lockStaffTable(transaction);
   await lockPrices(transaction, serviceCode);
-  const { today, first, last } = await findPriceDays(transaction);
-  if (validFrom < first || validFrom > last) throw fieldError('validFrom', 'priceDay');
+  const today = cairoDay(now());
+  const days = {
+    first: isoDay(addDays(today, 1)),
+    last: isoDay({ ...today, year: today.year + 1 }),
+  };
+  if (validFrom < days.first || validFrom > days.last) throw fieldError('validFrom', 'priceDay');
   const price = await findPriceOn(transaction, serviceCode, validFrom);
   if (price?.amount !== toPiastres(expectedPounds)) throw new ServiceError('OUTDATED');
-  return { price, own: pricesOf(serviceCode, await findPrices(transaction)), today };
+  return { price, own: pricesOf(serviceCode, await findPrices(transaction)), today: isoDay(today) };
 }
 
 function toPricedService(

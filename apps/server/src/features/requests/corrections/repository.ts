@@ -92,11 +92,11 @@ export async function hasReachedDailyLimit(
   transaction: Transaction,
   citizenId: number,
   limit: number,
+  at: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean }>`
-    SELECT too_many_today AS reached FROM orders_at_limit(${citizenId}::bigint, NULL, 0, ${limit}::integer)`.execute(
-    transaction,
-  );
+    SELECT too_many_today AS reached FROM orders_at_limit(${citizenId}::bigint, NULL, 0, ${limit}::integer,
+                                                          ${at}::timestamptz)`.execute(transaction);
   return rows[0]?.reached ?? false;
 }
 

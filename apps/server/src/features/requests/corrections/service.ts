@@ -73,7 +73,7 @@ export async function correctDocument(
     requireRelation(corrected);
     if (corrected.national_id !== document.national_id) {
       const { orders } = context.settings.dailyLimits;
-      if (await hasReachedDailyLimit(transaction, locked.citizenId, orders)) {
+      if (await hasReachedDailyLimit(transaction, locked.citizenId, orders, now())) {
         throw new ServiceError('TOO_MANY_ORDERS');
       }
     }
