@@ -225,7 +225,7 @@ describe('stream limits', () => {
   });
 
   test('per citizen and in total', async () => {
-    const { streams } = ownStreams({ perCitizen: 2, total: 3 });
+    const { streams } = ownStreams({ perPerson: 2, total: 3 });
     await openPage(streams, page(1));
     await openPage(streams, page(1));
     await expect(openPage(streams, page(1))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -305,7 +305,7 @@ function ownStreams(
 ) {
   const streams = requestEventStreams(context, {
     total: 100,
-    perCitizen: 10,
+    perPerson: 10,
     heartbeatMs: 60_000,
     lifetimeMs: 60_000,
     catchUpPerSecond: 1_000,

@@ -5,7 +5,12 @@ import { isInScope, type OfficeScope, type RequestId, toRequestId } from '@wathi
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
-import { measure } from '../../observability/measured-events.ts';
+import {
+  type EventStream,
+  eventStreams,
+  formatEvent,
+  HEARTBEAT,
+} from '../../http/event-streams.ts';
 import {
   fromNotice,
   fromOfficeNotice,
@@ -15,71 +20,79 @@ import {
 } from '../../requests/change-channel.ts';
 import { findHistoryAuthor, findOfficesOf } from './office-repository.ts';
 
-const HEARTBEAT_MS = 20_000;
-/** The page then reconnects, which checks session and access again. */
-const LIFETIME_MS = 5 * 60_000;
+/** A browser has a stream for each visible tab. Reconnecting checks the access to the request again. */
+const LIMITS = { total: 2_000, perPerson: 6, heartbeatMs: 20_000, lifetimeMs: 5 * 60_000 };
 /** Changes of the queue are collected in this time. */
 const QUEUE_PAUSE_MS = 1_000;
-/** Open streams per process and per member; a browser has one for each visible tab. */
-const MAX_STREAMS = 2_000;
-const MAX_STREAMS_OF_MEMBER = 6;
 
-interface OfficeStream {
-  id: string;
-  connection: Writable | undefined;
-  staffId: number;
-  name: string;
-  offices: OfficeScope;
+interface OfficePage {
+  readonly personId: number;
   /** Null for screens without a request. */
-  requestId: number | null;
-  until: number;
+  readonly requestId: number | null;
+  readonly streamId: string;
+  readonly name: string;
+  offices: OfficeScope;
   /** Authenticates again, as a call does. */
-  recheck: () => Promise<StaffCaller>;
+  readonly recheck: () => Promise<StaffCaller>;
 }
+type OfficeStream = EventStream<OfficePage>;
 
 interface Viewer {
-  requestId: number;
   staffId: number;
   name: string;
   until: number;
 }
 
+/** Since the last event of the queue. */
+const noChanges = () => ({
+  rows: new Set<number>(),
+  viewers: new Set<number>(),
+  left: new Set<number>(),
+});
+
 /**
- * Server-sent events of the office. An event says only that something changed, so the page reads again by the audited
- * call; names are those of staff. Notifications may be lost: acts still compare the version.
+ * Tells screens of the office that a request or the queue changed, and who has a request open; names are those of
+ * staff. Notifications may be lost: acts still compare the version.
  */
 export function officeEventStreams({ database, now }: Pick<AppContext, 'database' | 'now'>) {
-  const streams = new Map<string, OfficeStream>();
-  /** Of all processes, by stream. */
-  const viewers = new Map<string, Viewer>();
-  let listening: Promise<(() => Promise<void>)[]> | undefined;
+  /** Of all processes: by request, then by stream. */
+  const viewers = new Map<number, Map<string, Viewer>>();
   let queueTimer: NodeJS.Timeout | undefined;
-  /** Since the last event of the queue. */
-  let changed = { rows: new Set<number>(), viewers: new Set<number>(), left: new Set<number>() };
+  let changed = noChanges();
+  const streams = eventStreams<OfficePage>(now, LIMITS, {
+    listen: () =>
+      Promise.all([
+        database.listen(REQUEST_CHANGES, (notice) => void hearHistory(notice).catch(() => {})),
+        database.listen(OFFICE_CHANGES, hearOffice),
+      ]),
+    closed: (stream) => announce(stream, false),
+    async findAllowed(open) {
+      forgetLost();
+      const allowed = new Set<OfficeStream>();
+      // One by one, because they are many.
+      for (const stream of open) if (await isAllowed(stream)) allowed.add(stream);
+      for (const stream of allowed) announce(stream, true);
+      return allowed;
+    },
+  });
 
-  function listen(): Promise<unknown> {
-    listening ??= Promise.all([
-      database.listen(REQUEST_CHANGES, (notice) => void hearHistory(notice).catch(() => {})),
-      database.listen(OFFICE_CHANGES, hearOffice),
-    ]).catch((error: unknown) => {
-      listening = undefined;
-      throw error;
-    });
-    return listening;
+  /** False for an ended session or a lost role, not in an outage. */
+  async function isAllowed({ page }: OfficeStream): Promise<boolean> {
+    try {
+      page.offices = (await page.recheck()).offices;
+      return true;
+    } catch (error) {
+      return !(error instanceof ServiceError);
+    }
   }
 
-  function send({ connection }: OfficeStream, event: string, data: unknown = {}): void {
-    if (connection?.writable)
-      connection.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  }
-
-  const watching = (requestId: number) =>
-    [...streams.values()].filter((stream) => stream.requestId === requestId);
+  const send = (stream: OfficeStream, event: string, data?: unknown) =>
+    streams.send(stream, formatEvent(event, data));
 
   /** Not to the author, whose page has the answer of the act. */
   function tellChanged(requestId: number, authorId: number | null): void {
-    for (const stream of watching(requestId)) {
-      if (stream.staffId !== authorId) send(stream, OFFICE_EVENTS.request);
+    for (const stream of streams.watching(requestId)) {
+      if (stream.page.personId !== authorId) send(stream, OFFICE_EVENTS.request);
     }
   }
 
@@ -90,16 +103,19 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
   /** Notifies each list of changes in its offices. */
   async function tellQueue(): Promise<void> {
     queueTimer = undefined;
-    const { rows, viewers, left } = changed;
-    changed = { rows: new Set(), viewers: new Set(), left: new Set() };
-    const lists = [...streams.values()].filter(({ requestId }) => requestId === null);
+    const { rows, viewers: viewed, left } = changed;
+    changed = noChanges();
+    const lists = [...streams.watching(null)];
     if (lists.length === 0) return;
-    const offices = await findOfficesOf(database.query, [...rows]);
+    const offices = new Set([
+      ...left,
+      ...(await findOfficesOf(database.query, [...rows])).values(),
+    ]);
     for (const stream of lists) {
-      const own = [...left, ...offices.values()].some((id) => isInScope(stream.offices, id));
+      const own = [...offices].some((id) => isInScope(stream.page.offices, id));
       if (own) send(stream, OFFICE_EVENTS.queue);
     }
-    await tellOpened(lists, [...viewers]);
+    await tellOpened(lists, [...viewed]);
   }
 
   async function tellOpened(
@@ -108,22 +124,21 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
   ): Promise<void> {
     const offices = await findOfficesOf(database.query, requestIds);
     for (const stream of lists) {
-      const own = [...offices].filter(([, officeId]) => isInScope(stream.offices, officeId));
+      const own = [...offices].filter(([, officeId]) => isInScope(stream.page.offices, officeId));
       const opened = own.map(([id]) => [toRequestId(id), othersAt(id, stream)]);
       if (own.length > 0) send(stream, OFFICE_EVENTS.opened, Object.fromEntries(opened));
     }
   }
 
   /** Names of the other members who have the request open. */
-  function othersAt(requestId: number, { staffId }: OfficeStream): string[] {
-    const others = [...viewers.values()].filter(
-      (viewer) => viewer.requestId === requestId && viewer.staffId !== staffId,
-    );
+  function othersAt(requestId: number, { page }: OfficeStream): string[] {
+    const all = [...(viewers.get(requestId)?.values() ?? [])];
+    const others = all.filter(({ staffId }) => staffId !== page.personId);
     return [...new Set(others.map(({ name }) => name))];
   }
 
   function tellViewers(requestId: number): void {
-    for (const stream of watching(requestId)) {
+    for (const stream of streams.watching(requestId)) {
       send(stream, OFFICE_EVENTS.viewers, othersAt(requestId, stream));
     }
     changed.viewers.add(requestId);
@@ -132,8 +147,10 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
 
   /** After a gap in the notices any request may have changed. */
   function tellAll(): void {
-    for (const stream of streams.values())
-      send(stream, stream.requestId === null ? OFFICE_EVENTS.queue : OFFICE_EVENTS.request);
+    for (const requestId of streams.requestIds()) {
+      const event = requestId === null ? OFFICE_EVENTS.queue : OFFICE_EVENTS.request;
+      for (const stream of streams.watching(requestId)) send(stream, event);
+    }
   }
 
   async function hearHistory(notice: string | undefined): Promise<void> {
@@ -142,7 +159,7 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
     if (!change) return;
     changed.rows.add(change.requestId);
     scheduleQueue();
-    if (watching(change.requestId).length === 0) return;
+    if (streams.watching(change.requestId).size === 0) return;
     tellChanged(change.requestId, await findHistoryAuthor(database.query, change));
   }
 
@@ -160,96 +177,63 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
       return;
     }
     const { streamId, name } = viewer;
-    const known = viewers.has(streamId);
-    if (name === null || staffId === null) viewers.delete(streamId);
-    else {
-      const until = now().getTime() + 2 * HEARTBEAT_MS;
-      viewers.set(streamId, { requestId, staffId, name, until });
-    }
-    if (known !== viewers.has(streamId)) tellViewers(requestId);
+    const here = viewers.get(requestId) ?? new Map<string, Viewer>();
+    viewers.set(requestId, here);
+    const known = here.has(streamId);
+    if (name === null || staffId === null) leave(requestId, streamId);
+    else here.set(streamId, { staffId, name, until: now().getTime() + 2 * LIMITS.heartbeatMs });
+    if (known !== here.has(streamId)) tellViewers(requestId);
   }
 
-  function announce({ id, requestId, staffId, name }: OfficeStream, present: boolean): void {
+  function leave(requestId: number, streamId: string): void {
+    const here = viewers.get(requestId);
+    here?.delete(streamId);
+    if (here?.size === 0) viewers.delete(requestId);
+  }
+
+  /** Viewers of a process that ended without a farewell. */
+  function forgetLost(): void {
+    const at = now().getTime();
+    for (const [requestId, here] of viewers) {
+      const lost = [...here].filter(([, { until }]) => until < at);
+      for (const [streamId] of lost) leave(requestId, streamId);
+      if (lost.length > 0) tellViewers(requestId);
+    }
+  }
+
+  function announce({ page }: OfficeStream, present: boolean): void {
+    const { requestId, personId: staffId, streamId, name } = page;
     if (requestId === null) return;
-    const viewer = { streamId: id, name: present ? name : null };
+    const viewer = { streamId, name: present ? name : null };
     publishOfficeChange(database, { requestId, staffId, viewer });
   }
 
-  function remove(stream: OfficeStream): void {
-    if (!streams.delete(stream.id)) return;
-    measure('eventStream', { change: -1 });
-    announce(stream, false);
-  }
-
-  const heartbeat = setInterval(() => {
-    const at = now().getTime();
-    for (const [id, { requestId, until }] of viewers) {
-      if (until >= at) continue;
-      // A process that ended without a farewell.
-      viewers.delete(id);
-      tellViewers(requestId);
-    }
-    for (const stream of streams.values()) {
-      if (stream.until < at) stream.connection?.end();
-      else if (stream.connection?.writable) {
-        stream.connection.write(':\n\n');
-        announce(stream, true);
-      }
-    }
-    void endRefused();
-  }, HEARTBEAT_MS).unref();
-
-  /** Ends streams of ended sessions and lost roles; during an outage they stay. One by one, because they are many. */
-  async function endRefused(): Promise<void> {
-    for (const stream of streams.values()) {
-      try {
-        stream.offices = (await stream.recheck()).offices;
-      } catch (error) {
-        if (error instanceof ServiceError) stream.connection?.end();
-      }
-    }
-  }
-
   return {
-    /**
-     * @param connect creates the connection and reports its close
-     * @throws ServiceError TOO_MANY_REQUESTS for a member; UNAVAILABLE in total
-     */
+    /** @throws ServiceError TOO_MANY_REQUESTS for a member; UNAVAILABLE in total */
     async open(
       { staffId, userName, email, offices }: StaffCaller,
       requestId: RequestId | undefined,
       recheck: () => Promise<StaffCaller>,
       connect: (onClosed: () => void) => Writable,
     ): Promise<void> {
-      await listen();
-      if (streams.size >= MAX_STREAMS) throw new ServiceError('UNAVAILABLE');
-      const own = [...streams.values()].filter((stream) => stream.staffId === staffId);
-      if (own.length >= MAX_STREAMS_OF_MEMBER) throw new ServiceError('TOO_MANY_REQUESTS');
-      const stream: OfficeStream = {
-        ...{ id: randomUUID(), connection: undefined, staffId, name: userName || email, offices },
+      const page = {
+        personId: staffId,
         requestId: requestId === undefined ? null : Number(requestId),
-        until: now().getTime() + LIFETIME_MS,
+        streamId: randomUUID(),
+        name: userName || email,
+        offices,
         recheck,
       };
-      stream.connection = connect(() => remove(stream));
-      streams.set(stream.id, stream);
-      measure('eventStream', { change: 1 });
-      stream.connection.write(':\n\n');
-      if (stream.requestId !== null) tellViewers(stream.requestId);
-      else
-        await tellOpened(
-          [stream],
-          [...viewers.values()].map((each) => each.requestId),
-        );
+      const stream = await streams.open(page, connect);
+      streams.send(stream, HEARTBEAT);
+      if (page.requestId !== null) tellViewers(page.requestId);
+      else await tellOpened([stream], [...viewers.keys()]);
       announce(stream, true);
     },
 
     async close(): Promise<void> {
-      clearInterval(heartbeat);
       clearTimeout(queueTimer);
-      for (const { connection } of streams.values()) connection?.end();
-      const ends = (await listening?.catch(() => undefined)) ?? [];
-      await Promise.all(ends.map((end) => end()));
+      await streams.close();
     },
   };
 }
