@@ -6,7 +6,6 @@ import {
   VISIT_REASONS,
 } from '@wathiqa/domain';
 import type { Selectable } from 'kysely';
-import type { AppContext } from '../context.ts';
 import { type Decrypted, encryptedContact } from '../crypto/encrypted-rows.ts';
 import {
   BlindIndex,
@@ -156,7 +155,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
  * of the connection pool.
  */
 export function createRegistrar(
-  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  { database, now }: { database: Database; now: () => Date },
   {
     dailyLimits,
     databaseConnections,
