@@ -12,10 +12,9 @@ import {
   toRequestId,
 } from '@wathiqa/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { AppContext } from '../context.ts';
 import type { Owner } from '../crypto/encrypted-columns.ts';
 import { decryptColumns, readOrReplace } from '../crypto/encrypted-rows.ts';
-import type { Reader, Transaction } from '../db/database.ts';
+import type { Database, Reader, Transaction } from '../db/database.ts';
 import { publishOfficeChange } from './change-channel.ts';
 import { NEWEST_LOOKUP, planLookups, REVISION, STAFF_OR_KIN } from './checks/document-lookups.ts';
 import { type StoredLookup, toOfficeLookup } from './checks/register-answers.ts';
@@ -225,7 +224,7 @@ const EXAMINED_AT_ONCE = 50;
  * @returns the count
  */
 export async function examineRequests(
-  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  { database, now }: { database: Pick<Database, 'longQuery' | 'publish'>; now: () => Date },
   { plansLookups }: { plansLookups: boolean },
 ): Promise<number> {
   const examined = await database.longQuery.transaction().execute(async (transaction) => {
