@@ -84,7 +84,7 @@ export const messages = {
   answerHint: (most: number) => `كما سيقرؤه صاحب الرسالة، بحد أقصى ${most} حرف.`,
   answer: 'إرسال الرد',
   answerAndNext: 'إرسال وفتح التالية',
-  sending: (reference: string) => `يُرسل ردك على الرسالة ${reference}`,
+  sending: (reference: string) => `يُرسل ردك على الرسالة \u2068${reference}\u2069`,
   answered: 'أُرسل الرد إلى صاحب الرسالة',
   subject: (reference: string) => `الرد على رسالتك رقم ${reference}`,
   close: 'إغلاق الرسالة',

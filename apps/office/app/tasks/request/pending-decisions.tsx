@@ -170,7 +170,7 @@ function Countdown({ children, until, busy, onUndo }: CountdownProps) {
         <kbd aria-hidden className="font-sans opacity-80">
           U
         </kbd>
-        <span aria-hidden className="tabular-nums">
+        <span aria-hidden className="whitespace-nowrap tabular-nums">
           {messages.seconds(Math.max(0, Math.ceil((until - now) / 1_000)))}
         </span>
       </Button>

@@ -201,7 +201,7 @@ export const messages = {
 
 /** Decisions that can be undone. */
 export const pendingMessages = {
-  decided: (id: string) => `أُرسل قرار الطلب ${id}`,
+  decided: (id: string) => `أُرسل قرار الطلب \u2068${id}\u2069`,
   undo: 'تراجع',
   seconds: (left: number) => `${left} ث`,
   key: 'التراجع عن آخر ما أرسلته',
@@ -221,7 +221,7 @@ export const citizenMessages = {
   answer: 'الرد',
   hint: 'يصل الرد إلى المواطن برسالة على محموله وبريده، ويراه في صفحة الطلب.',
   send: 'إرسال الرد',
-  sending: (id: string) => `يُرسل ردك عن الطلب ${id}`,
+  sending: (id: string) => `يُرسل ردك عن الطلب \u2068${id}\u2069`,
   sent: 'أُرسل الرد إلى المواطن.',
   list: {
     title: 'رسائل عن طلبات تنتظر ردًا',
