@@ -1,5 +1,7 @@
 import { submitFeedback } from '@wathiqa/contract';
 import {
+  claimRequest,
+  readSession,
   readStalled,
   readWaitingCounts,
   returnForCorrection,
@@ -74,6 +76,10 @@ test('lists a request as late to decide until the decision', async () => {
   const review = (await stalled()).find(({ name }) => name === 'review');
   const row = review?.rows.find((each) => each.id === id);
   expect(row?.daysLeft).toBeLessThan(0);
+  expect(row?.person).toBeNull();
+  await clerk.call(claimRequest, { body: { requestId: id } });
+  const claimed = (await stalled()).flatMap(({ rows }) => rows).find((each) => each.id === id);
+  expect(claimed?.person).toBe((await clerk.call(readSession)).body.staff.userName);
   await setRequestState(server, clerk, id, 'WAITING_PAYMENT');
   expect(await groupsOf(id)).toEqual([]);
 });

@@ -24,6 +24,8 @@ export const StalledRow = z.object({
   /** Request number, batch number or reference. */
   id: z.string(),
   governorateCode: z.nullable(z.string()),
+  /** Member who has claimed the request, or gets it next; null if none. */
+  person: z.nullable(z.string()),
   /** Start of the leg, or time of the failure. */
   since: z.iso.datetime(),
   /** Last day in time, YYYY-MM-DD in Cairo; null for a failure. */
@@ -46,6 +48,7 @@ export const readStalled = defineCall({
   method: 'GET',
   path: '/api/office/stalled',
   access: 'staff:stalled.read',
-  summary: 'Requests, batches and messages beyond the promised time, by group; contains no names',
+  summary:
+    'Requests, batches and messages beyond the promised time, by group, with the member who has each; contains no names of citizens',
   answer: z.object({ ...answerParts, groups: z.array(StalledGroup) }),
 });

@@ -95,6 +95,8 @@ function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
     what: (row) => <Subject row={row} />,
     governorate: ({ governorateCode }) =>
       governorateCode === null ? messages.nothing : nameOf(governorateCode),
+    person: ({ kind, person }) =>
+      person ? <bdi>{person}</bdi> : kind === 'request' ? messages.nobody : messages.nothing,
     since: ({ since }) => <Isolate>{cairoDayText(since)}</Isolate>,
     due: ({ dueOn }) => (dueOn ? <Isolate>{cairoDayText(dueOn)}</Isolate> : messages.nothing),
     late: ({ daysLeft }) => <Lateness daysLeft={daysLeft} />,
@@ -111,7 +113,9 @@ function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
       <DenseTable
         caption={stalledGroupNames[name]}
         columns={columns.filter(
-          ({ key }) => key !== 'governorate' || rows.some((row) => row.governorateCode !== null),
+          ({ key }) =>
+            (key !== 'governorate' || rows.some((row) => row.governorateCode !== null)) &&
+            (key !== 'person' || rows.some(({ kind }) => kind === 'request')),
         )}
         rows={rows}
         rowKey={(row) => `${row.kind} ${row.id} ${row.since} ${row.dueOn}`}

@@ -21,10 +21,12 @@ export const messages = {
   columns: {
     what: 'ما تأخر',
     governorate: 'المحافظة',
+    person: 'عند من',
     since: 'منذ',
     due: 'كان موعده',
     late: 'التأخير',
   },
+  nobody: 'لا أحد بعد',
   nothing: '—',
   left: (days: number) => `الباقي: ${formatWorkingDays(days)}`,
   today: 'آخر يوم',
@@ -42,11 +44,11 @@ export const kindNames: Readonly<Record<StalledRow['kind'], (id: string) => stri
 
 /** Why a row is in the group. */
 export const groupRules: Readonly<Record<StalledGroupName, string>> = {
-  review: `مضى على تسجيله أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.review)}.`,
-  packing: `مضى على سداده أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.packing)}.`,
-  handover: `مضى على تجهيزها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.handover)}.`,
-  delivery: `سُلِّم للبريد ومضت مهلة التوصيل بلا تسليم ولا محاولة: ${deliveryTimes()}.`,
+  review: `مضى على تسجيله أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.review)}. افتح الطلب وقرّر فيه.`,
+  packing: `مضى على سداده أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.packing)}. جهّزه من «الإرسال».`,
+  handover: `مضى على تجهيزها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.handover)}. افتح الدفعة وسلّمها للبريد.`,
+  delivery: `سُلِّم للبريد ومضت مهلة التوصيل بلا تسليم ولا محاولة: ${deliveryTimes()}. اسأل البريد عنه، وسجّل ما حدث.`,
   correction: `يُرفض إذا لم يصحح المواطن خلال ${countedNoun(CORRECTION_WARNING_DAYS, COUNTED.daysOblique)}. اتصل به.`,
-  failing: 'توقف إرساله بعد محاولات، وينتظر قرار موظف.',
-  answer: `مضى عليها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.answer)}.`,
+  failing: 'توقف إرساله بعد محاولات، وينتظر قرار موظف: أعد إرساله أو افتح طلبه.',
+  answer: `مضى عليها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.answer)}. افتحها وردّ عليها.`,
 };

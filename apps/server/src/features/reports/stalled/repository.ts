@@ -22,6 +22,7 @@ import { startOfDay } from '../../../db/sql-expressions.ts';
 import { firstDaysInTime, isDecisionLate } from '../../../requests/decision-time.ts';
 import { inScope } from '../../../requests/offices.ts';
 import { WAITS_FOR_PACKING } from '../../../requests/shipment.ts';
+import { staffNameById } from '../../identity/staff/repository.ts';
 
 export interface StalledRecord {
   kind: StalledRow['kind'];
@@ -32,10 +33,16 @@ export interface StalledRecord {
   waited: number;
   /** End of a correction, YYYY-MM-DD. */
   until: string | null;
+  /** Who has claimed the request, or gets it next. */
+  person: string | null;
   total: number;
 }
 
 const LIMIT = sql`LIMIT ${STALLED_COUNTED + 1}::integer`;
+
+const HOLDER = sql`(
+  SELECT coalesce(claimed_by, assigned_to) FROM requests
+  WHERE found.kind = 'request' AND requests.id = found.id)`;
 
 /** The oldest rows of a group and its count; each part of it is one bounded index scan. */
 export async function findStalled(
@@ -46,10 +53,13 @@ export async function findStalled(
   offices: OfficeScope,
 ): Promise<StalledRecord[]> {
   const { rows } = await sql<StalledRecord>`
-    SELECT kind, id::text AS id, governorate_code, since, waited, until::text AS until,
-           least(count(*) OVER (), ${STALLED_COUNTED + 1})::int AS total
-    FROM ${stalledOf([group], today, holidays)} WHERE ${isOfOffices(offices)}
-    ORDER BY coalesce(until::timestamp AT TIME ZONE 'Africa/Cairo', since), id LIMIT ${STALLED_ROWS}`.execute(
+    SELECT kind, id::text AS id, governorate_code, since, waited, until, total, ${staffNameById(HOLDER)} AS person
+    FROM (
+      SELECT kind, id, governorate_code, since, waited, until::text AS until,
+             least(count(*) OVER (), ${STALLED_COUNTED + 1})::int AS total
+      FROM ${stalledOf([group], today, holidays)} WHERE ${isOfOffices(offices)}
+      ORDER BY coalesce(until::timestamp AT TIME ZONE 'Africa/Cairo', since), id LIMIT ${STALLED_ROWS}
+    ) AS found ORDER BY coalesce(until::timestamp AT TIME ZONE 'Africa/Cairo', since), found.id`.execute(
     database,
   );
   return rows;

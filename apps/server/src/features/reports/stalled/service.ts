@@ -42,7 +42,7 @@ export async function countAllStalled(
 
 function toRow(
   group: StalledGroupName,
-  { kind, id, governorate_code, since, waited, until }: StalledRecord,
+  { kind, id, governorate_code, since, waited, until, person }: StalledRecord,
   today: CalendarDay,
   holidays: readonly CalendarDay[],
 ): StalledGroup['rows'][number] {
@@ -51,6 +51,7 @@ function toRow(
     kind,
     id,
     governorateCode: governorate_code,
+    person,
     since: since.toISOString(),
     dueOn: due && isoDay(due),
     daysLeft: due && workingDaysLeft(today, due, holidays),
