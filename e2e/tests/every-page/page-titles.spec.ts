@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LOCALES, type Locale, localePath } from '@wathiqa/domain';
 import {
+  addDocument,
   expect,
+  expectDocument,
   fillDelivery,
   fillPerson,
   openSignedIn,
@@ -72,6 +74,25 @@ test('the steps of an order are titled, and marked while a form is rejected', as
   await press(page, 'تسجيل الطلب');
   const id = await registeredId(page);
   await expect(page).toHaveTitle(`تم تسجيل الطلب · ${grouped(id)} | وثيقة`);
+});
+
+test('an order of several kinds is titled by the document on the screen', async ({ page, email }) => {
+  const crumbs = page.getByRole('navigation', { name: 'مسار الصفحة' });
+  await startBirth(page, email);
+  await fillPerson(page, people.self);
+  await addDocument(page, /^وثيقة من نوع آخر/);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('الوثيقة', { exact: true }).selectOption({ label: 'وثيقة زواج' });
+  await dialog.locator('[name=acceptTerms]').check();
+  await dialog.getByRole('button', { name: 'أضفها إلى الطلب' }).click();
+  await expectDocument(page, 2, 2);
+  await expect(page).toHaveTitle('بيانات الوثائق: وثيقة زواج | وثيقة');
+  await expect(crumbs).toContainText('وثيقة زواج');
+  await press(page, 'مراجعة');
+  await expect(page).toHaveTitle('خطأ: بيانات الوثائق: وثيقة زواج | وثيقة');
+  await press(page, 'السابق');
+  await expect(page).toHaveTitle('بيانات الوثائق: شهادة ميلاد | وثيقة');
+  await expect(crumbs).toContainText('شهادة ميلاد');
 });
 
 test('rejected forms of the ID card and of the tracking page are marked until the next page', async ({

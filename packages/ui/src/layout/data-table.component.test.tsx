@@ -11,7 +11,13 @@ interface Line {
 
 const COLUMNS: Column<Line>[] = [
   { key: 'name', header: 'الاسم', rowHeader: true, cell: ({ name }) => name },
-  { key: 'copies', header: 'عدد النسخ', numeric: true, cell: ({ copies }) => copies },
+  {
+    key: 'copies',
+    header: 'عدد النسخ',
+    numeric: true,
+    wideOnly: ({ copies }) => copies === 1,
+    cell: ({ copies }) => copies,
+  },
 ];
 const LINES = [
   { name: 'أحمد', copies: 2 },
@@ -36,13 +42,22 @@ test.each([
   await render(table);
   const drawn = page.getByRole('table', { name: 'الوثائق' });
   await expect.element(drawn).toBeVisible();
-  const row = drawn.getByRole('row', { name: /منى/ });
-  await expect.element(row.getByRole('rowheader')).toHaveTextContent('منى');
-  await expect.element(row.getByRole('cell')).toMatchTextContent('1');
+  const row = drawn.getByRole('row', { name: /أحمد/ });
+  await expect.element(row.getByRole('rowheader')).toHaveTextContent('أحمد');
+  await expect.element(row.getByRole('cell')).toMatchTextContent('2');
   await expect.element(drawn.getByRole('columnheader')).toHaveLength(2);
   await expect.element(drawn.getByRole('rowheader', { name: 'الإجمالي' })).toBeVisible();
   await expectAccessible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('stacked, a cell that says nothing new is left out', async () => {
+  const only = page.getByRole('row', { name: /منى/ }).getByRole('cell');
+  await page.viewport(360, 800);
+  await render(table);
+  await expect.element(only).not.toBeInTheDocument();
+  await page.viewport(1280, 800);
+  await expect.element(only).toMatchTextContent('1');
 });
 
 test('stacked, each value follows its label', async () => {

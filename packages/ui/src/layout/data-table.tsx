@@ -11,6 +11,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Self-explanatory; when stacked without header and next to others of its kind. */
   plain?: boolean;
+  /** Rows whose cell says nothing new, and is left out when stacked. */
+  wideOnly?: (row: Row) => boolean;
   /** Plain button, not printed. */
   action?: boolean;
 }
@@ -111,7 +113,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         role="rowheader"
         scope="row"
         // Prevents one word per line.
-        className="basis-full py-0.5 text-start align-top font-semibold sm:table-cell sm:px-2 md:min-w-28 lg:px-3 sm:py-3 print:min-w-28"
+        className="order-first basis-full py-0.5 text-start align-top font-semibold in-[tr:has([data-action])]:basis-3/5 in-[tr:has([data-action])]:grow sm:table-cell sm:px-2 md:min-w-28 lg:px-3 sm:py-3 print:min-w-28"
       >
         {column.cell(row)}
       </th>
@@ -121,11 +123,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       // biome-ignore lint/a11y/noRedundantRoles: needed once stacked, see the table
       role="cell"
+      data-action={column.action}
       className={classNames(
         'flex flex-wrap items-baseline justify-between gap-x-4 py-0.5 align-top sm:table-cell sm:px-2 lg:px-3 sm:py-3',
         column.numeric ? 'tabular-nums sm:text-end' : 'sm:text-start',
-        !column.plain && 'basis-full',
-        column.action && 'print-hidden',
+        !column.plain && !column.action && 'basis-full',
+        column.wideOnly?.(row) && 'max-sm:hidden',
+        column.action && 'order-first print-hidden',
       )}
     >
       {!column.plain && !column.action && (

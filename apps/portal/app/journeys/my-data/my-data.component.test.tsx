@@ -125,6 +125,8 @@ test('shows stored data and accesses, and saves the file unchanged', async () =>
   await openPage(PERSON);
   await expect.element(part('بيانات حسابك')).toMatchTextContent('29005140190010');
   await expect.element(part('بيانات حسابك')).toMatchTextContent('اسم الأمغير محفوظ');
+  await expect.element(part('من اطّلع على طلباتك').getByRole('listitem')).not.toBeInTheDocument();
+  await userEvent.click(part('من اطّلع على طلباتك').getByText(/مرة\sواحدة/));
   await expect
     .element(part('من اطّلع على طلباتك').getByRole('listitem'))
     .toMatchTextContent(/اطّلع موظف مراجعة على بيانات الطلب رقم 2600\s0000\s0018 يوم 2 نوفمبر 2026/);

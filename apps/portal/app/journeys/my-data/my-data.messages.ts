@@ -10,6 +10,14 @@ const REQUESTS: CountedForms = {
   other: 'طلب',
 };
 
+const TIMES: CountedForms = {
+  one: 'مرة واحدة',
+  two: 'مرتان',
+  few: 'مرات',
+  many: 'مرة',
+  other: 'مرة',
+};
+
 /** Staff roles, because names are not disclosed. */
 const staff: Readonly<Record<StaffRole, string>> = {
   clerk: 'موظف مراجعة',
@@ -93,6 +101,7 @@ export const messages = {
     note: 'كل اطلاع يُسجَّل في سجل التدقيق، وهو لا يُعدَّل. ونذكر دور الموظف لا اسمه.',
     none: 'لم يطّلع أحد على طلباتك بعد.',
     sentence: (role: StaffRole | null, action: DataAccess) => did[action](role ? staff[role] : ''),
+    times: (count: number) => countedNoun(count, TIMES),
     on: 'يوم',
     older: 'والأقدم منها في النسخة التي تنزّلها من هذه الصفحة.',
   },

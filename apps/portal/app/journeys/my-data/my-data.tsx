@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { genders } from '@wathiqa/content';
 import { type PersonalData, readPersonalData } from '@wathiqa/contract';
-import { formatCairoMoment, formatRequestId } from '@wathiqa/domain';
+import { formatCairoMoment, formatRequestId, groupBy } from '@wathiqa/domain';
 import { Button, Card, Container, PageHeading, Skeleton, saveFile } from '@wathiqa/ui';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -48,11 +48,6 @@ export default function MyData() {
       {error && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <Account account={data.account} />
-          <Sheet title={messages.requests.title}>
-            <StoredRequests requests={data.requests} />
-          </Sheet>
-          <Accesses accesses={data.accesses} />
           <Copy data={data} />
           <Sheet title={messages.erase.title}>
             <p className="max-w-[70ch]">
@@ -63,6 +58,11 @@ export default function MyData() {
             </p>
             <EraseDialog requests={data.requests} onErased={() => void refetch()} />
           </Sheet>
+          <Account account={data.account} />
+          <Sheet title={messages.requests.title}>
+            <StoredRequests requests={data.requests} />
+          </Sheet>
+          <Accesses accesses={data.accesses} />
         </>
       )}
     </Container>
@@ -113,18 +113,29 @@ function Accesses({ accesses }: Pick<PersonalData, 'accesses'>) {
     <Sheet title={words.title}>
       <p className="max-w-[70ch] text-ink-2">{words.note}</p>
       {accesses.length === 0 && <p>{words.none}</p>}
-      <ol className="divide-y divide-line empty:hidden">
-        {accesses.slice(0, ACCESSES_SHOWN).map(({ at, role, action, requestId }) => (
-          <li key={`${at} ${action} ${requestId}`} className="py-2.5">
-            {words.sentence(role, action)}{' '}
-            <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi> {words.on}{' '}
-            <time dateTime={at}>
-              <bdi>{formatCairoMoment(new Date(at))}</bdi>
-            </time>
-            .
-          </li>
-        ))}
-      </ol>
+      {[...groupBy(accesses.slice(0, ACCESSES_SHOWN), ({ requestId }) => requestId)].map(
+        ([requestId, own]) => (
+          <details key={requestId}>
+            <summary className="link w-fit cursor-pointer py-2">
+              {messages.requests.number}{' '}
+              <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>:{' '}
+              {words.times(own.length)}
+            </summary>
+            <ol className="divide-y divide-line">
+              {own.map(({ at, role, action }) => (
+                <li key={`${at} ${action}`} className="py-2.5">
+                  {words.sentence(role, action)}{' '}
+                  <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi> {words.on}{' '}
+                  <time dateTime={at}>
+                    <bdi>{formatCairoMoment(new Date(at))}</bdi>
+                  </time>
+                  .
+                </li>
+              ))}
+            </ol>
+          </details>
+        ),
+      )}
       {accesses.length > ACCESSES_SHOWN && <p>{words.older}</p>}
     </Sheet>
   );

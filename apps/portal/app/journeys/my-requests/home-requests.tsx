@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '@wathiqa/contract';
-import { buttonClass, Skeleton } from '@wathiqa/ui';
-import { Link } from 'react-router';
-import { pathTo } from '../../paths.ts';
+import { Skeleton } from '@wathiqa/ui';
 import { messages } from './my-requests.messages.ts';
 import { latestRequestsQuery, requestsThatMatter } from './needed-requests.ts';
 import { RequestRow, SUBGRID } from './request-row.tsx';
@@ -16,16 +14,8 @@ export default function HomeRequests() {
   // A failure shows nothing: the link to the list is above.
   if (!data) return null;
   const shown = requestsThatMatter(data, new Date(serverNow()));
-  if (shown.length === 0) {
-    return (
-      <div className="flex flex-wrap items-center gap-4">
-        <p>{home.nothing}</p>
-        <Link to={pathTo('electronicServices')} className={buttonClass({ size: 'sm' })}>
-          {home.start}
-        </Link>
-      </div>
-    );
-  }
+  // The button of a new order is below.
+  if (shown.length === 0) return <p>{home.nothing}</p>;
   return (
     <ul className="grid gap-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-rows-[repeat(3,auto)] lg:gap-y-3">
       {shown.map((request) => (

@@ -50,7 +50,6 @@ export const messages = {
   home: {
     nothing: 'ليس لديك طلب جارٍ أو ينتظر منك شيئًا.',
     all: 'كل طلباتي',
-    start: 'ابدأ طلبًا جديدًا',
   },
   details: 'تفاصيل الطلب',
   pay: 'سداد',

@@ -21,6 +21,8 @@ function copies(count: number): string {
 export const messages = {
   heading: { request: 'الوثيقة', of: 'من' },
   lead: 'اكتب البيانات كما وردت في القيد. يمكنك أن تضيف وثائق أخرى وتدفع الرسوم مرة واحدة.',
+  /** Title of an order of several kinds. */
+  mixed: 'طلب من أكثر من نوع',
   ownerName: 'اسم صاحب الوثيقة',
   recordDetails: 'بيانات القيد',
   translation: 'الترجمة',

@@ -96,14 +96,16 @@ export function ServicesHub({ title, lead, tiles, children }: ServicesHubProps) 
   const { data: types } = useQuery(documentTypesQuery);
   const served = types ? tiles.filter(({ documentType }) => types.has(documentType)) : tiles;
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
+    <Container className="flex flex-col gap-4 pt-5 pb-8 sm:gap-6 sm:pt-8 sm:pb-14">
       <Breadcrumbs items={[servicesCrumb, { label: title }]} />
       <PageHeading lead={lead}>{title}</PageHeading>
       <div>
         <HubLinks />
         <UnreachableNotice priceKeys={[...new Set(tiles.map(({ priceKey }) => priceKey))]} />
       </div>
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ServiceTime />
+      {/* One list on phones, tiles elsewhere. */}
+      <ul className="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-lg max-sm:border max-sm:border-line sm:gap-4 md:grid-cols-2">
         {served.map((tile) => (
           <li key={tile.terms}>
             <ServiceTile tile={tile} />
@@ -115,12 +117,26 @@ export function ServicesHub({ title, lead, tiles, children }: ServicesHubProps) 
   );
 }
 
-function ServiceTime({ documentType }: { documentType: DocumentType }) {
+/** Once above the tiles if all services take as long. */
+function ServiceTime({ documentType }: { documentType?: DocumentType }) {
   const types = useQuery(documentTypesQuery);
-  const days = types.data?.get(documentType);
-  if (days !== undefined) return <Isolate>{formatWorkingDays(days)}</Isolate>;
-  if (types.isFetching) return <Skeleton className="h-6 w-20" />;
-  return <>{hub.timeFailed}</>;
+  const times = new Set(types.data?.values());
+  const days = documentType ? types.data?.get(documentType) : [...times][0];
+  // The notice has the failure.
+  if (documentType ? times.size < 2 : times.size > 1 || !(types.data || types.isFetching)) {
+    return null;
+  }
+  return (
+    <Badge>
+      <Icon name="clock" className="size-4.5" />
+      {!documentType && hub.time}
+      {days === undefined ? (
+        <Skeleton className="h-6 w-20" />
+      ) : (
+        <Isolate>{formatWorkingDays(days)}</Isolate>
+      )}
+    </Badge>
+  );
 }
 
 /** The whole tile links to its terms. */
@@ -129,13 +145,13 @@ function ServiceTile({ tile }: { tile: Tile }) {
   return (
     <div
       aria-busy={opening || undefined}
-      className="relative flex h-full flex-wrap gap-4 rounded-lg border border-line bg-surface p-5 transition-shadow hover:border-control hover:shadow-soft has-[a:focus-visible]:shadow-soft has-[a:active]:border-link aria-busy:border-link aria-busy:bg-quiet"
+      className="relative flex h-full flex-wrap gap-3 rounded-lg border-line bg-surface px-3 py-2 transition-shadow sm:gap-4 sm:border sm:p-5 hover:border-control hover:shadow-soft has-[a:focus-visible]:shadow-soft has-[a:active]:border-link aria-busy:border-link aria-busy:bg-quiet"
     >
-      <span className="grid size-14 shrink-0 place-items-center rounded-md bg-badge text-badge-ink">
-        {opening ? <Spinner /> : <PictureIcon name={tile.icon} className="size-8" />}
+      <span className="grid size-10 shrink-0 place-items-center rounded-md bg-badge text-badge-ink sm:size-14">
+        {opening ? <Spinner /> : <PictureIcon name={tile.icon} className="size-6 sm:size-8" />}
       </span>
-      <div className="flex min-w-0 flex-1 basis-40 flex-col">
-        <h2 className="text-lg">
+      <div className="flex min-w-0 flex-1 basis-40 flex-wrap justify-between gap-x-3 sm:flex-col sm:flex-nowrap">
+        <h2 className="text-base sm:text-lg">
           <Link
             to={tile.terms}
             prefetch={nextStepPrefetch}
@@ -145,13 +161,12 @@ function ServiceTile({ tile }: { tile: Tile }) {
             {tile.name}
           </Link>
         </h2>
-        <p className="text-ink-2">{tile.line}</p>
-        <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
+        <p className="text-ink-2 max-sm:order-last max-sm:basis-full max-sm:text-sm max-sm:leading-normal">
+          {tile.line}
+        </p>
+        <div className="flex flex-wrap items-center gap-2 sm:mt-auto sm:pt-3">
           <Price tile={tile} />
-          <Badge>
-            <Icon name="clock" className="size-4.5" />
-            <ServiceTime documentType={tile.documentType} />
-          </Badge>
+          <ServiceTime documentType={tile.documentType} />
         </div>
       </div>
     </div>
@@ -163,7 +178,8 @@ function Price({ tile }: { tile: Tile }) {
   if (price.data !== undefined) {
     return (
       <Badge tone="neutral">
-        <Isolate>{formatPounds(price.data)}</Isolate> {tile.unit}
+        <Isolate>{formatPounds(price.data)}</Isolate>{' '}
+        <span className="max-sm:sr-only">{tile.unit}</span>
       </Badge>
     );
   }

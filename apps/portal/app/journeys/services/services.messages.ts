@@ -35,7 +35,7 @@ export const messages = {
   },
   hub: {
     lists: 'قوائم الخدمات',
-    timeFailed: 'المدة غير متاحة الآن',
+    time: 'تُجهز كل وثيقة في',
     perCopy: 'للنسخة',
     perCard: 'للبطاقة',
     priceLoading: 'جارٍ تحميل السعر',

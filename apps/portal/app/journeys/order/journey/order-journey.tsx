@@ -1,4 +1,4 @@
-import { needsVisit } from '@wathiqa/domain';
+import { currentEntry, needsVisit, type OrderDraft } from '@wathiqa/domain';
 import { Skeleton } from '@wathiqa/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -9,9 +9,11 @@ import { useFocusHeadingOnChange } from '../../focus-heading.ts';
 import type { RegistrationResult } from '../draft/order-api.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { useOrderState, useOrderStore } from '../draft/use-order.ts';
+import { messages } from '../order.messages.ts';
 import { EntryScreen, type EntryScreenProps } from './entry-screen.tsx';
 import { getOrderHistoryEntry } from './history-entry.ts';
 import { OrderPage } from './order-page.tsx';
+import { messages as progress } from './order-progress.messages.ts';
 import { OrderProgress } from './order-progress.tsx';
 import { REVIEW, useOrderSteps } from './order-steps.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
@@ -30,12 +32,8 @@ interface OrderJourneyProps<Entry extends OrderEntry> {
 /** Entry, review, submission; the address selects the screen. */
 export function OrderJourney<Entry extends OrderEntry>(props: OrderJourneyProps<Entry>) {
   const historyEntry = getOrderHistoryEntry(useLocation());
-  return (
-    <OrderPage start={props.forms.start}>
-      {/* Resets state per history entry. */}
-      <Steps key={historyEntry} {...props} historyEntry={historyEntry} />
-    </OrderPage>
-  );
+  // Resets state per history entry.
+  return <Steps key={historyEntry} {...props} historyEntry={historyEntry} />;
 }
 
 interface StepsProps<Entry extends OrderEntry> extends OrderJourneyProps<Entry> {
@@ -55,6 +53,8 @@ function Steps<Entry extends OrderEntry>({
   const [registered, setRegistered] = useState<RegistrationResult & { visit: boolean }>();
   const steps = useOrderSteps(address, historyEntry);
   const reviewing = steps.current === REVIEW;
+  const title = useOrderState(order, ({ draft }) => orderTitle(forms, draft, reviewing));
+  useDocumentTitle(forms.start.title, title, steps.current);
   const reviewModule = laterReview.use(reviewing);
   const shown = steps.current ?? `document ${document}`;
   useFocusHeadingOnChange(reviewing && !reviewModule ? 'review to come' : shown);
@@ -81,14 +81,14 @@ function Steps<Entry extends OrderEntry>({
   if (registered) {
     const to = pathTo('requestSent', { req_id: registered.id });
     return (
-      <>
+      <OrderPage start={forms.start}>
         {reviewModule && <reviewModule.Registering />}
         {!reviewing && <Navigate to={to} state={registered} replace />}
-      </>
+      </OrderPage>
     );
   }
   return (
-    <>
+    <OrderPage start={forms.start} title={title}>
       <OrderProgress
         at={reviewing ? 'review' : 'details'}
         counted={reviewing || steps.current === undefined}
@@ -113,6 +113,29 @@ function Steps<Entry extends OrderEntry>({
       )}
       {reviewing && !review && <Navigate to={address} replace state={steps.state} />}
       {!reviewing && <Screen forms={forms} order={order} steps={{ ...steps, open }} />}
-    </>
+    </OrderPage>
   );
+}
+
+/** On the form the shown document's; on the review of several kinds, a name for all. */
+function orderTitle<Entry extends OrderEntry>(
+  forms: OrderForms<Entry>,
+  draft: OrderDraft<Entry>,
+  reviewing: boolean,
+): string {
+  const isMixed = draft.entries.some(({ kind }) => kind !== forms.start.kind);
+  return reviewing && isMixed ? messages.mixed : forms.of(currentEntry(draft)).title;
+}
+
+/** Names the shown document in the tab title, where `meta` knows only that of the address. */
+function useDocumentTitle(start: string, shown: string, step: string | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step has a title of its own
+  useEffect(() => {
+    const [before, after] = [start, shown].map((title) => progress.pageTitle('', title));
+    if (before === undefined || after === undefined || before === after) return undefined;
+    document.title = document.title.replace(before, after);
+    return () => {
+      document.title = document.title.replace(after, before);
+    };
+  }, [start, shown, step]);
 }

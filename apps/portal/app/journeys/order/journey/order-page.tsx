@@ -8,13 +8,15 @@ import { OrderProgress } from './order-progress.tsx';
 
 interface OrderPageProps {
   start: { title: string; translated: boolean };
+  /** Of the shown document, if it is of another kind. */
+  title?: string;
   children: ReactNode;
 }
 
-export function OrderPage({ start, children }: OrderPageProps) {
+export function OrderPage({ start, title = start.title, children }: OrderPageProps) {
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[...getServiceCrumbs(start), { label: start.title }]} />
+      <Breadcrumbs items={[...getServiceCrumbs(start), { label: title }]} />
       {children}
     </Container>
   );

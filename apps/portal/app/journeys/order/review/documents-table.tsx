@@ -27,12 +27,12 @@ export function DocumentsTable<Entry extends OrderEntry>({
   onEdit,
 }: DocumentsTableProps<Entry>) {
   const priceOf = usePrices(entries.map((entry) => forms.of(entry).priceKey));
+  const kinds = [...new Set(entries.map(({ kind }) => kind))];
   const tableColumns = [
-    ...columns(forms, (entry: Entry) => priceOf(forms.of(entry).priceKey)),
+    ...columns(forms, kinds.length > 1, (entry: Entry) => priceOf(forms.of(entry).priceKey)),
     ...(onEdit ? [editColumn<Entry>(onEdit)] : []),
   ];
   const rows = entries.map((entry, index) => ({ number: index + 1, entry }));
-  const kinds = [...new Set(entries.map(({ kind }) => kind))];
   const total = <Amount text={formatPounds(totalPrice)} />;
   if (kinds.length === 1) {
     return (
@@ -65,6 +65,7 @@ export function DocumentsTable<Entry extends OrderEntry>({
 
 function columns<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
+  isMixed: boolean,
   priceOf: (entry: Entry) => number | undefined,
 ): readonly Column<Row<Entry>>[] {
   const head = messages.columns;
@@ -73,7 +74,13 @@ function columns<Entry extends OrderEntry>(
     return price === undefined ? messages.none : formatPounds(price * copies);
   };
   return [
-    { key: 'type', header: head.type, cell: ({ entry }) => entryTitle(forms, entry) },
+    {
+      key: 'type',
+      header: head.type,
+      plain: true,
+      wideOnly: ({ entry }) => isMixed && entryTitle(forms, entry) === forms.of(entry).title,
+      cell: ({ entry }) => entryTitle(forms, entry),
+    },
     {
       key: 'name',
       header: head.name,
@@ -83,29 +90,34 @@ function columns<Entry extends OrderEntry>(
     {
       key: 'relation',
       header: head.relation,
+      plain: true,
       cell: ({ entry }) => relationName(forms.of(entry).getRelation(entry)),
     },
     {
       key: 'nationalId',
       header: head.nationalId,
+      plain: true,
       cell: ({ entry }) => <NationalId digits={getNationalId(entry)} />,
     },
     {
       key: 'price',
       header: head.price,
       numeric: true,
+      wideOnly: ({ entry }) => getCopies(entry) === 1,
       cell: ({ entry }) => <Amount text={amount(entry, 1)} />,
     },
     {
       key: 'copies',
       header: head.copies,
       numeric: true,
+      wideOnly: ({ entry }) => getCopies(entry) === 1,
       cell: ({ entry }) => <Isolate>{getCopies(entry)}</Isolate>,
     },
     {
       key: 'total',
       header: head.total,
       numeric: true,
+      plain: true,
       cell: ({ entry }) => <Amount text={amount(entry, getCopies(entry))} />,
     },
   ];

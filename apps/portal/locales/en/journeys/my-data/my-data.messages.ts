@@ -88,6 +88,7 @@ export const messages: Translation<typeof source> = {
     note: 'We record every time staff open your data in an audit log that nobody can change. You see the staff member’s role, not their name.',
     none: 'Nobody has looked at your requests yet.',
     sentence: (role, action) => did[action](role ? staff[role] : ''),
+    times: (count) => countedNoun(count, { one: 'time', other: 'times' }),
     on: 'on',
     older: 'Older ones are in the copy that you can download from this page.',
   },

@@ -37,7 +37,6 @@ export const messages: Translation<typeof source> = {
   home: {
     nothing: 'You have no requests in progress and nothing to do.',
     all: 'All my requests',
-    start: 'Start a new request',
   },
   details: 'Request details',
   pay: 'Pay',

@@ -11,6 +11,7 @@ import type { messages as source } from '../../../../app/journeys/order/order.me
 export const messages: Translation<typeof source> = {
   heading: { request: 'Document', of: 'of' },
   lead: 'Enter the details as they are in the record, with the names in Arabic. You can add more documents to the request, of the same type or another, and pay for all of them at once.',
+  mixed: 'Request of several kinds',
   ownerName: 'Name on the document',
   recordDetails: 'Details of the record',
   translation: 'Translation',

@@ -38,7 +38,7 @@ export const messages: Translation<typeof source> = {
   },
   hub: {
     lists: 'Lists of services',
-    timeFailed: 'The time is not available now',
+    time: 'We prepare each document in',
     perCopy: 'per copy',
     perCard: 'per card',
     priceLoading: 'Loading the price',
