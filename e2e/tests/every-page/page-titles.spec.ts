@@ -90,7 +90,7 @@ test('an order of several kinds is titled by the document on the screen', async 
   await expect(crumbs).toContainText('وثيقة زواج');
   await press(page, 'مراجعة');
   await expect(page).toHaveTitle('خطأ: بيانات الوثائق: وثيقة زواج | وثيقة');
-  await press(page, 'السابق');
+  await press(page, 'حذف');
   await expect(page).toHaveTitle('بيانات الوثائق: شهادة ميلاد | وثيقة');
   await expect(crumbs).toContainText('شهادة ميلاد');
 });
