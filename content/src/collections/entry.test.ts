@@ -220,7 +220,7 @@ describe('renders HTML', () => {
 
   test('extracts plain text for search', () => {
     const body = '## أول\n\nنص **مهم** {{fee.birth}}\n\n- بند\n\n| أ | ب |\n|---|---|\n| ج | د |';
-    expect(make(withHead(body)).entry?.text).toBe('أول نص مهم 25 جنيهًا بند أ ب ج د');
+    expect(make(withHead(body)).entry?.text).toBe('أول. نص مهم 25 جنيهًا. بند. أ · ب. ج · د.');
   });
 
   test('fills figures in front matter', () => {

@@ -14,7 +14,7 @@ export interface Heading {
 
 export interface Rendered {
   html: string;
-  /** Plain text for search. */
+  /** Plain text for search; rows of tables are sentences. */
   text: string;
   headings: Heading[];
 }
@@ -28,6 +28,8 @@ interface RenderOptions {
   idPrefix: string;
 }
 
+const SENTENCES: readonly string[] = ['heading', 'paragraph', 'tableRow', 'code'];
+
 /** Renders a checked text: headings have IDs, tables scroll in named regions. */
 export function render(tree: Root, { title, lower, idPrefix }: RenderOptions): Rendered {
   const headings: Heading[] = [];
@@ -39,14 +41,19 @@ export function render(tree: Root, { title, lower, idPrefix }: RenderOptions): R
     node.data = { hName: `h${level}`, hProperties: { id } };
   });
 
-  const words: string[] = [];
-  visit(tree, ['heading', 'paragraph', 'tableCell', 'code'], (node) => {
-    words.push(textOf(node));
+  const sentences: string[] = [];
+  visit(tree, (node) => {
+    if (!SENTENCES.includes(node.type)) return;
+    const text =
+      node.type === 'tableRow'
+        ? node.children.map((cell) => textOf(cell)).join(' · ')
+        : textOf(node);
+    sentences.push(/[.:!?؟]$/.test(text) ? text : `${text}.`);
   });
 
   const html = toHast(tree) as HtmlRoot;
   wrapTables(html, title);
-  return { html: toHtml(html), text: words.join(' '), headings };
+  return { html: toHtml(html), text: sentences.join(' '), headings };
 }
 
 /** Wraps tables in focusable scroll regions, named by the preceding heading. First cells become row headers. */

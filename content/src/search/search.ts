@@ -3,6 +3,7 @@ import { excerpt, markTerms, type TextSegment } from './highlight.ts';
 import type { SearchData, SearchDocument, SearchGroup } from './search-data.ts';
 import { expandQuery, toSynonymRules } from './synonyms.ts';
 import { stem, toIndexTerms, tokenize, toStems } from './terms.ts';
+import { createTranscription } from './transcription.ts';
 
 /** Longer queries are truncated. */
 export const MAX_QUERY_LENGTH = 100;
@@ -67,11 +68,14 @@ export function createSearch({ documents, ignored, synonyms }: SearchData): Sear
   index.addAll(documents.map((document, id) => ({ id, ...document })));
   const stopWords = new Set(ignored.flatMap(toStems));
   const synonymRules = toSynonymRules(synonyms);
+  const transcribe = createTranscription({ documents, synonyms });
 
   return (query) => {
     const queryWords = parseQuery(query, stopWords);
     if (queryWords.length === 0) return NO_RESULTS;
-    const variants = expandQuery(queryWords, synonymRules);
+    const transcribed = transcribe(queryWords);
+    const readings = transcribed ? [queryWords, transcribed] : [queryWords];
+    const variants = readings.flatMap((words) => expandQuery(words, synonymRules));
     for (const { combineWith, forgiving } of SEARCH_STRATEGIES) {
       const queries = variants.map((words): Query => ({ combineWith, queries: [...words] }));
       const found = index.search(

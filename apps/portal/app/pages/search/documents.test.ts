@@ -82,6 +82,23 @@ test.each([
   ['فيش', '/questions#elsewhere'],
   ['شهادة الجيش', '/questions#elsewhere'],
   ['رخصة قيادة', '/questions#elsewhere'],
+  ['عايز شهاده ميلاد لابني', '/services/electronicservices/regulations/birth'],
+  ['شهادت ميلاد', '/services/electronicservices/regulations/birth'],
+  ['تصحيح اسم الام', '/questions#elsewhere'],
+  ['اعلام وراثة', '/questions#elsewhere'],
+  ['إعلام الوراثة', '/questions#elsewhere'],
+  ['passport', '/questions#elsewhere'],
+  ['ID card lost', '/services/electronicservices/regulations/nid?reason=LOST'],
+  ['lost id card', '/services/electronicservices/regulations/nid?reason=LOST'],
+  ['shehadet milad', '/services/electronicservices/regulations/birth'],
+  ['shehadt el milad', '/services/electronicservices/regulations/birth'],
+  ['kasimet gawaz', '/services/electronicservices/regulations/marriage'],
+  ['betaka', '/services/electronicservices/regulations/nid?reason=FIRST'],
+  ['bta2a', '/services/electronicservices/regulations/nid?reason=FIRST'],
+  ['badal faked', '/services/electronicservices/regulations/nid?reason=LOST'],
+  ['keid fardy', '/services/electronicservices/regulations/personalrecord'],
+  ['talaq', '/services/electronicservices/regulations/divorce'],
+  ['shehadet wafah', '/services/electronicservices/regulations/death'],
 ])('«%s» finds %s first', (query, address) => {
   const { results, nearest } = search(query);
   expect(results[0]?.document.to).toBe(address);
