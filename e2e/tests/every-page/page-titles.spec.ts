@@ -76,7 +76,10 @@ test('the steps of an order are titled, and marked while a form is rejected', as
   await expect(page).toHaveTitle(`تم تسجيل الطلب · ${grouped(id)} | وثيقة`);
 });
 
-test('an order of several kinds is titled by the document on the screen', async ({ page, email }) => {
+test('an order of several kinds is titled by the document on the screen', async ({
+  page,
+  email,
+}) => {
   const crumbs = page.getByRole('navigation', { name: 'مسار الصفحة' });
   await startBirth(page, email);
   await fillPerson(page, people.self);

@@ -18,9 +18,9 @@ export function termsMeta(
   list: readonly Service[],
   docType: string,
   listTitle: string,
+  name = findService(list, docType)?.name,
 ): MetaDescriptor[] {
-  const service = findService(list, docType);
-  return pageMeta({ title: service ? messages.regulations.pageTitle(service.name) : listTitle });
+  return pageMeta({ title: name ? messages.regulations.pageTitle(name) : listTitle });
 }
 
 export function findService(

@@ -11,8 +11,11 @@ import { termsOutline } from './terms-page.tsx';
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   loadService(electronicServices, params.docType);
 
-export const meta = ({ params }: Route.MetaArgs) =>
-  termsMeta(electronicServices, params.docType, messages.electronic.title);
+export const meta = ({ params, location }: Route.MetaArgs) => {
+  const reason = params.docType === 'nid' ? parseIssueReason(location.search) : undefined;
+  const name = reason && messages.cards[reason].name;
+  return termsMeta(electronicServices, params.docType, messages.electronic.title, name);
+};
 
 export const handle: GuardedHandle = { Outline: termsOutline(electronicServices) };
 

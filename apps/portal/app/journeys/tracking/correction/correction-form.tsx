@@ -5,18 +5,28 @@ import {
   CORRECTION_RULES,
   type CorrectionValues,
   correctDocument,
+  lengthProblem,
   type OwnDocument,
   readJson,
   tabStorage,
   writeJson,
+  writeMessage,
 } from '@wathiqa/contract';
 import {
   type CorrectableField,
   type DocumentType,
   formatFullDayText,
   getDocumentKind,
+  REQUEST_MESSAGE_MAX_LENGTH,
 } from '@wathiqa/domain';
-import { Button, buttonClass, Notice, RecordText, recordLanguage } from '@wathiqa/ui';
+import {
+  Button,
+  buttonClass,
+  Notice,
+  RecordText,
+  recordLanguage,
+  TextAreaField,
+} from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
@@ -24,6 +34,7 @@ import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../../calls/call.ts';
 import { toastFailure, toFailure } from '../../../calls/failure.ts';
+import { newIdempotencyKey } from '../../../calls/idempotency-key.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import {
@@ -58,6 +69,7 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
   const navigate = useNavigate();
   const [failed, setFailed] = useState(NO_ATTEMPT);
   const [unchanged, setUnchanged] = useState(false);
+  const [reason, setReason] = useState({ text: '', key: newIdempotencyKey() });
   const confirmation = useRef<HTMLDivElement>(null);
   const { Id: round, Fields: marked = [] } = document.correction ?? {};
   const kind = getDocumentKind(document.documentType as DocumentType, document.translated);
@@ -91,6 +103,10 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
       flushSync(() => setUnchanged(true));
       confirmation.current?.focus();
       return;
+    }
+    if (unchanged && reason.text.trim() !== '') {
+      const headers = { 'idempotency-key': reason.key };
+      await call(writeMessage, { headers, body: { requestId, text: reason.text } });
     }
     await call(correctDocument, { body: { requestId, documentId: document.id, round, values } });
     setFailed(withoutErrors);
@@ -165,7 +181,16 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
         <div ref={confirmation} role="alert" tabIndex={-1} className="outline-none">
           {unchanged && (
             <Notice tone="warning" title={messages.unchanged.title}>
-              {messages.unchanged.text}
+              <p className="pb-3">{messages.unchanged.text}</p>
+              <TextAreaField
+                name="reason"
+                label={messages.unchanged.reason}
+                value={reason.text}
+                error={lengthProblem(reason.text.trim(), REQUEST_MESSAGE_MAX_LENGTH)}
+                onChange={({ target }) =>
+                  setReason({ text: target.value, key: newIdempotencyKey() })
+                }
+              />
             </Notice>
           )}
         </div>

@@ -20,7 +20,8 @@ export const messages: Translation<typeof source> = {
   send: 'Send the correction',
   unchanged: {
     title: 'You have not changed anything. Is it right as it is?',
-    text: 'Compare it with the record or the card and with the note from our staff. If it is right, send it as it is, and explain why in a message from the page of your request.',
+    text: 'Compare it with the record or the card and with the note from our staff. If it is right, send it as it is.',
+    reason: 'Why it is right, for our staff (optional)',
     send: 'It is right, send it as it is',
   },
   cancel: 'Back to the request',
