@@ -8,8 +8,8 @@ const BUILD = fileURLToPath(new URL('../../../apps/portal/build/client', import.
 /** Initial brotli KB (1,024 bytes) of scripts per page; see docs/measurements.md. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   'pages/home': 166,
-  electronicServices: 160,
-  regulations: 161,
+  electronicServices: 161,
+  regulations: 162,
   birthRequest: 182,
   translatedMarriageRequest: 182,
   nidRequest: 191,
