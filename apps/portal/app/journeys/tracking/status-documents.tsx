@@ -108,15 +108,18 @@ function stateColumn(delivery: DeliveryState): Column<DocumentStatus> {
       Refunded > 0 ? (
         <Badge tone="warning">{result.documentRefunded}</Badge>
       ) : (
-        <Badge tone={toneOf(CodeMessage)}>{documentStateLabel(CodeMessage, delivery)}</Badge>
+        <Badge tone={documentTone(CodeMessage, delivery)}>
+          {documentStateLabel(CodeMessage, delivery)}
+        </Badge>
       ),
   };
 }
 
-function toneOf(state: RequestState): BadgeTone {
+/** Of `documentStateLabel`: accepted documents await payment, returned ones are paid. */
+export function documentTone(state: RequestState, delivery: DeliveryState): BadgeTone {
   if (isRefused(state)) return 'danger';
-  if (awaitsPayment(state)) return 'warning';
-  return isPaid(state) ? 'success' : 'info';
+  if (isPaid(state) && delivery === 'RETURNED') return 'warning';
+  return isPaid(state) || awaitsPayment(state) ? 'success' : 'info';
 }
 
 /** Document state; after payment, its delivery state. */
