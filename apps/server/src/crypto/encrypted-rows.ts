@@ -6,6 +6,7 @@ import {
   type Owner,
 } from './encrypted-columns.ts';
 import {
+  BlindIndex,
   Ciphertext,
   EncryptedText,
   isPlaceholder,
@@ -62,6 +63,25 @@ export function decryptColumns<Row extends object>(
     );
   }
   return values as Decrypted<Row>;
+}
+
+/** Reverses {@link decryptColumns} in a copy, with the blind indexes of the columns that the row has. */
+export function encryptColumns(
+  name: EncryptedTableName,
+  key: RowKey,
+  row: Readonly<Record<string, unknown>>,
+) {
+  const { texts, indexes } = encryptedTable(name);
+  const encrypted: Record<string, unknown> = { ...row };
+  for (const column of texts) {
+    const text = row[column];
+    if (typeof text !== 'string') continue;
+    encrypted[column] = new EncryptedText(text, `${name}.${column}` as EncryptedColumn, key);
+    for (const index of indexes) {
+      if (index.of === column) encrypted[index.column] = new BlindIndex(index.kind, text);
+    }
+  }
+  return encrypted;
 }
 
 /** Reads a row, or its replacement, so that a moved ciphertext does not stop the other rows of a batch. */

@@ -11,10 +11,12 @@ import {
   PERMISSIONS,
 } from '@wathiqa/domain';
 import type { Kysely, Updateable } from 'kysely';
-import { BlindIndex, EncryptedText } from '../crypto/encryption.ts';
+import { encryptColumns } from '../crypto/encrypted-rows.ts';
+import { EncryptedText } from '../crypto/encryption.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { findHolidays } from './decision-time.ts';
+import { toColumns } from './document-columns.ts';
 import type { LockedRequest } from './locked-request.ts';
 import type { RequestChange } from './write-transition.ts';
 
@@ -44,17 +46,6 @@ export interface OpenCorrection {
 export function toCorrection({ id, fields, note, until }: OpenCorrection): Correction {
   return { Id: id, Fields: fields, Note: note, Until: until };
 }
-
-/** Columns without conversion. */
-const PLAIN_COLUMNS = {
-  name: 'full_name',
-  genderCode: 'gender',
-  relationCode: 'relation',
-  spouseFullName: 'spouse_full_name',
-  applicantEntity: 'applicant_entity',
-  languageCode: 'language_code',
-  jobName: 'job_name',
-} as const satisfies Partial<Record<CorrectableField, keyof Tables['documents']>>;
 
 /**
  * Opens or updates a correction.
@@ -104,24 +95,11 @@ export async function writeCorrection(
   { correctionId, documentId, position, before, values }: CorrectionWrite,
   now: Date,
 ): Promise<void> {
-  const columns: Updateable<Tables['documents']> = {};
-  for (const [field, column] of Object.entries(PLAIN_COLUMNS)) {
-    const value = values[field as CorrectableField];
-    if (value !== undefined) Object.assign(columns, { [column]: value });
-  }
-  const { motherFullName, nationalIdenNumber } = values;
-  const document = [...owner, requestId, position];
-  if (motherFullName !== undefined) {
-    columns.mother_full_name = new EncryptedText(
-      motherFullName,
-      'documents.mother_full_name',
-      document,
-    );
-  }
-  if (nationalIdenNumber !== undefined) {
-    columns.national_id = new EncryptedText(nationalIdenNumber, 'documents.national_id', document);
-    columns.national_id_index = new BlindIndex('nationalId', nationalIdenNumber);
-  }
+  const columns: Updateable<Tables['documents']> = encryptColumns(
+    'documents',
+    [...owner, requestId, position],
+    toColumns(values),
+  );
   await transaction.updateTable('documents').set(columns).where('id', '=', documentId).execute();
   const correction = [...owner, documentId, correctionId];
   await transaction

@@ -1,8 +1,14 @@
-import { REFUSED_STATES } from '@wathiqa/domain';
+import { DOCUMENT_FIELDS, NULLABLE_FIELDS, REFUSED_STATES } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { dropOpenChecks } from './checks/quality-checks.ts';
+
+/** SQL: nullable fields in a citizen's own words become empty; chosen codes remain. */
+const ERASED_DETAILS = NULLABLE_FIELDS.filter((field) => !('choices' in DOCUMENT_FIELDS[field]))
+  .map((field) => DOCUMENT_FIELDS[field].column)
+  .map((column) => `${column} = CASE WHEN ${column} IS NOT NULL THEN '' END`)
+  .join();
 
 /** Placeholder citizen of erased requests; no account has this subject. */
 const NOBODY = '\u0002erased';
@@ -71,9 +77,7 @@ export async function eraseRequests(
   await sql`
     UPDATE documents SET
       full_name = '', mother_full_name = '', national_id = '00000000000000', national_id_index = NULL,
-      spouse_full_name = CASE WHEN spouse_full_name IS NOT NULL THEN '' END,
-      applicant_entity = CASE WHEN applicant_entity IS NOT NULL THEN '' END,
-      job_name = CASE WHEN job_name IS NOT NULL THEN '' END,
+      ${sql.raw(ERASED_DETAILS)},
       rejection_note = NULL,
       rejection_reason = CASE WHEN rejection_reason IS NOT NULL THEN
         coalesce((SELECT name_ar FROM rejection_reasons WHERE code = rejection_code), '') END

@@ -3,9 +3,7 @@ import {
   type Finding,
   findFindings,
   type GenderCode,
-  type IssueReason,
   type OtherDocument,
-  type RelationCode,
   type RequestId,
   type RequestState,
   summarizeFindings,
@@ -18,6 +16,7 @@ import type { Database, Reader, Transaction } from '../db/database.ts';
 import { publishOfficeChange } from './change-channel.ts';
 import { NEWEST_LOOKUP, planLookups, REVISION, STAFF_OR_KIN } from './checks/document-lookups.ts';
 import { type StoredLookup, toOfficeLookup } from './checks/register-answers.ts';
+import { type FieldColumns, toRecord } from './document-columns.ts';
 import { type LockedRequest, lockRequest } from './locked-request.ts';
 
 /** Newest documents compared per number. */
@@ -80,26 +79,17 @@ export interface EvidenceRow {
   proven_gender: GenderCode | '';
   staff_or_kin: boolean;
   mobiles: { field: 'mobile1' | 'mobile2'; accounts: number; requestId: string | null }[] | null;
-  items: {
+  items: (FieldColumns & {
     id: number;
     position: number;
     state: RequestState;
     list: string;
     document_type: DocumentType;
-    language_code: string | null;
-    full_name: string;
-    mother_full_name: string;
-    gender: GenderCode;
-    national_id: string;
-    relation: RelationCode;
-    spouse_full_name: string | null;
-    applicant_entity: string | null;
-    issue_reason: IssueReason | null;
     /** Corrections so far. */
     revision: number;
     lookup: StoredLookup | null;
     others: StoredOther[] | null;
-  }[];
+  })[];
 }
 
 /** Findings of a request; none once it is erased. */
@@ -127,15 +117,7 @@ export function examine(row: EvidenceRow): Finding[] {
       position: item.position,
       list: item.list,
       documentType: item.document_type,
-      languageCode: item.language_code,
-      fullName: item.full_name,
-      motherFullName: item.mother_full_name,
-      gender: item.gender,
-      nationalId: item.national_id,
-      relation: item.relation,
-      spouseFullName: item.spouse_full_name,
-      applicantEntity: item.applicant_entity,
-      issueReason: item.issue_reason,
+      ...toRecord(item),
       register: readRegister(item, row.staff_or_kin),
       others: (item.others ?? []).map((other) => ({
         ...other,

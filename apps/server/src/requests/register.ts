@@ -6,20 +6,15 @@ import {
   VISIT_REASONS,
 } from '@wathiqa/domain';
 import type { Selectable } from 'kysely';
-import { type Decrypted, encryptedContact } from '../crypto/encrypted-rows.ts';
-import {
-  BlindIndex,
-  type ContentDigest,
-  EncryptedText,
-  JsonParameter,
-  type RowKey,
-} from '../crypto/encryption.ts';
+import { type Decrypted, encryptColumns, encryptedContact } from '../crypto/encrypted-rows.ts';
+import { BlindIndex, type ContentDigest, JsonParameter } from '../crypto/encryption.ts';
 import type { Database, PreparedStatement } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { literals } from '../db/sql-expressions.ts';
 import { groupCommit } from '../db/statement-batches.ts';
 import type { Caller } from '../http/access.ts';
 import type { Settings } from '../settings.ts';
+import { FIELD_COLUMNS } from './document-columns.ts';
 import { documentFacts } from './notification-rows.ts';
 import { CHANNEL_ROWS, concernedAccounts, notifyConcerned } from './order-checks.ts';
 
@@ -90,9 +85,8 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
     ), priced AS (
       SELECT placed.place, placed.citizen_id, document.*, price_on(document.service_code, ($4::timestamptz AT TIME ZONE 'Africa/Cairo')::date) AS unit_price
       FROM placed CROSS JOIN LATERAL json_to_recordset(placed.documents) AS document(
-        position smallint, list text, document_type text, service_code text, copies smallint,
-        full_name text, mother_full_name text, gender text, national_id text, national_id_index bytea,
-        relation text, spouse_full_name text, applicant_entity text, language_code text, issue_reason text, job_name text)
+        position smallint, list text, document_type text, service_code text, national_id_index bytea,
+        ${FIELD_COLUMNS.map((column) => `${column} ${column === 'copies' ? 'smallint' : 'text'}`)})
     ), bill AS (
       SELECT place, sum(copies * unit_price)::integer AS total,
              bool_or(issue_reason IN (${literals(VISIT_REASONS)})) IS TRUE AS awaits_visit,
@@ -121,12 +115,10 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
     ), written AS (
       SELECT place, awaits_visit, request.* FROM request JOIN admitted USING (id)
     ), written_documents AS (
-      INSERT INTO documents (request_id, position, list, document_type, service_code, copies, unit_price,
-                             full_name, mother_full_name, gender, national_id, national_id_index, relation,
-                             spouse_full_name, applicant_entity, language_code, issue_reason, job_name, state)
-      SELECT written.id, position, list, document_type, service_code, copies, unit_price,
-             full_name, mother_full_name, gender, national_id, national_id_index, relation,
-             spouse_full_name, applicant_entity, language_code, issue_reason, job_name, '${INITIAL}'
+      INSERT INTO documents (request_id, position, list, document_type, service_code, unit_price,
+                             national_id_index, ${FIELD_COLUMNS}, state)
+      SELECT written.id, position, list, document_type, service_code, unit_price,
+             national_id_index, ${FIELD_COLUMNS}, '${INITIAL}'
       FROM written JOIN priced USING (place)
     ), written_history AS (
       INSERT INTO request_history (request_id, at, event, state, actor_kind, actor_id)
@@ -222,10 +214,9 @@ export function orderRow(order: Caller & NewOrder, place: number, id: RequestId)
     id,
     session_id: order.sessionId,
     caller_id: order.citizenId,
-    documents: order.documents.map((document) => ({
-      ...document,
-      ...encryptedDocument(document, [...order.owner, id, document.position]),
-    })),
+    documents: order.documents.map((document) =>
+      encryptColumns('documents', [...order.owner, id, document.position], { ...document }),
+    ),
     contact: encryptedContact(order.contact, order.owner, id).value,
     options: order.options,
     idempotency_key: order.idempotencyKey,
@@ -234,16 +225,5 @@ export function orderRow(order: Caller & NewOrder, place: number, id: RequestId)
     list: requestList(order.documents.map(({ list }) => list)),
     mobile1_index: new BlindIndex('mobile', mobile1),
     mobile2_index: new BlindIndex('mobile', mobile2),
-  };
-}
-
-function encryptedDocument(
-  { mother_full_name, national_id }: Pick<OrderedDocument, 'mother_full_name' | 'national_id'>,
-  key: RowKey,
-) {
-  return {
-    mother_full_name: new EncryptedText(mother_full_name, 'documents.mother_full_name', key),
-    national_id: new EncryptedText(national_id, 'documents.national_id', key),
-    national_id_index: new BlindIndex('nationalId', national_id),
   };
 }

@@ -1,23 +1,9 @@
+import type { DocumentField } from './document-fields.ts';
 import type { GenderCode, IssueReason, RelationCode } from './lookup-codes.ts';
 
 /** Per document (spec §3.6). */
 export const MIN_COPIES = 1;
 export const MAX_COPIES = 5;
-
-/** `name` has four parts. */
-export type DocumentField =
-  | 'forSelf'
-  | 'name'
-  | 'nationalIdenNumber'
-  | 'motherFullName'
-  | 'spouseFullName'
-  | 'applicantEntity'
-  | 'genderCode'
-  | 'relationCode'
-  | 'languageCode'
-  | 'nidIssueReasonCode'
-  | 'jobName'
-  | 'numberOfCopies';
 
 type RelationsByGender = Readonly<Record<GenderCode, readonly RelationCode[]>>;
 

@@ -1,20 +1,7 @@
 import { addDays, type CalendarDay, cairoDay } from '../calendar/cairo-calendar.ts';
-import { DOCUMENTS, type DocumentField, type DocumentKind } from '../documents/documents.ts';
+import { CORRECTABLE_FIELDS, type CorrectableField } from '../documents/document-fields.ts';
+import { asksFor, type DocumentKind } from '../documents/documents.ts';
 import { workingDaysUntil } from '../office/deadline.ts';
-
-/** In form order (spec §4.6). Fields that affect price or eligibility need a new order. */
-export const CORRECTABLE_FIELDS = [
-  'name',
-  'nationalIdenNumber',
-  'motherFullName',
-  'genderCode',
-  'relationCode',
-  'spouseFullName',
-  'applicantEntity',
-  'languageCode',
-  'jobName',
-] as const satisfies readonly DocumentField[];
-export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number];
 
 /** Afterwards the document is rejected. */
 export const CORRECTION_DAYS = 14;
@@ -27,9 +14,8 @@ export type CorrectionOutcome = (typeof CORRECTION_OUTCOMES)[number];
 
 /** The ID card's national ID comes from the account. */
 export function correctableFields(kind: DocumentKind): readonly CorrectableField[] {
-  const asked: readonly DocumentField[] = DOCUMENTS[kind].fields;
   return CORRECTABLE_FIELDS.filter(
-    (field) => asked.includes(field) && !(kind === 'Nid' && field === 'nationalIdenNumber'),
+    (field) => asksFor(kind, field) && !(kind === 'Nid' && field === 'nationalIdenNumber'),
   );
 }
 

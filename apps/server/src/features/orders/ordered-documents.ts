@@ -5,6 +5,7 @@ import {
   asksFor,
   DOCUMENT_LISTS,
   DOCUMENTS,
+  type DocumentField,
   type DocumentKind,
   type DocumentList,
   getDocumentKind,
@@ -13,6 +14,7 @@ import {
   type RelationCode,
 } from '@wathiqa/domain';
 import { ServiceError } from '../../http/errors.ts';
+import { NO_DETAILS, toColumns } from '../../requests/document-columns.ts';
 import type { OrderedDocument } from '../../requests/register.ts';
 
 /** Columns that vary by list. */
@@ -35,10 +37,8 @@ const LIST_COLUMNS: ListsToColumns = {
   ...(plainLists as Pick<ListsToColumns, PlainList>),
   birthDocs: (document) =>
     commonColumns(document, document.isFirstTime ? 'BirthFirstTime' : 'Birth'),
-  translatedDocs: (document) => ({
-    ...commonColumns(document, getDocumentKind(document.documentTypeCode, true)),
-    language_code: document.languageCode,
-  }),
+  translatedDocs: (document) =>
+    commonColumns(document, getDocumentKind(document.documentTypeCode, true)),
   nidDoc: (document) => ({
     kind: 'Nid',
     full_name: `${document.name.firstName} ${document.name.otherName}`,
@@ -52,19 +52,16 @@ const LIST_COLUMNS: ListsToColumns = {
 interface PlainDocument {
   name: { fullName: string };
   relationCode: RelationCode;
-  spouseFullName?: string;
-  applicantEntity?: string;
 }
 
-/** Columns of all documents except cards; spouse and entity depend on the kind. */
+/** Columns of all documents except cards, of the fields that the kind asks for. */
 function commonColumns(document: PlainDocument, kind: DocumentKind): ListColumns {
-  const { spouseFullName = null, applicantEntity = null } = document;
+  const asked = Object.entries(document).filter(([field]) => asksFor(kind, field as DocumentField));
   return {
+    ...toColumns(Object.fromEntries(asked)),
     kind,
     full_name: document.name.fullName,
     relation: document.relationCode,
-    spouse_full_name: asksFor(kind, 'spouseFullName') ? spouseFullName : null,
-    applicant_entity: asksFor(kind, 'applicantEntity') ? applicantEntity : null,
   };
 }
 
@@ -98,11 +95,7 @@ function toRows<List extends DocumentList>(
       mother_full_name: document.motherFullName,
       gender: document.genderCode,
       national_id: document.nid.nationalIdenNumber,
-      spouse_full_name: null,
-      applicant_entity: null,
-      language_code: null,
-      issue_reason: null,
-      job_name: null,
+      ...NO_DETAILS,
       ...columns,
     };
   });

@@ -1,6 +1,7 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { isOwnRequest, toPounds, toRequestId } from '@wathiqa/domain';
 import { toOfficeLookup } from '../../requests/checks/register-answers.ts';
+import { toRecord } from '../../requests/document-columns.ts';
 import type { StoredOther } from '../../requests/findings.ts';
 import { toQueueRow } from '../queue/queue-row.ts';
 import { toPendingDecision } from './decisions/service.ts';
@@ -45,18 +46,8 @@ export function toOfficeRequest(request: RequestDetails, now: Date): OfficeReque
       documentType: item.document_type,
       state: item.state,
       rejectionReason: item.rejection_reason,
-      copies: item.copies,
       unitPrice: toPounds(item.unit_price),
-      fullName: item.full_name,
-      motherFullName: item.mother_full_name,
-      gender: item.gender,
-      nationalId: item.national_id,
-      relation: item.relation,
-      spouseFullName: item.spouse_full_name,
-      applicantEntity: item.applicant_entity,
-      languageCode: item.language_code,
-      issueReason: item.issue_reason,
-      jobName: item.job_name,
+      ...toRecord(item),
       corrections: (item.corrections ?? []).map(
         ({ id: _, askedAt, endedAt, before, after, ...rest }) => ({
           ...rest,

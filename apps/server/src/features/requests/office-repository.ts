@@ -64,9 +64,7 @@ export interface RequestDetails
   items: (EvidenceRow['items'][number] & {
     state: RequestState;
     rejection_reason: string | null;
-    copies: number;
     unit_price: Piastres;
-    job_name: string | null;
     corrections: StoredCorrection[] | null;
     accepted_by: Colleague | null;
   })[];

@@ -14,6 +14,7 @@ import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { Caller } from '../../../http/access.ts';
+import { FIELD_COLUMNS, type FieldColumns } from '../../../requests/document-columns.ts';
 import { livingSession } from '../../../requests/own-requests.ts';
 
 const MAX_ACCESSES = 1000;
@@ -46,21 +47,7 @@ export interface StoredRequestRow {
     motherFullName?: string;
   };
   address: string | null;
-  documents: {
-    position: number;
-    document_type: string;
-    language_code: string | null;
-    issue_reason: string | null;
-    copies: number;
-    full_name: string;
-    mother_full_name: string;
-    national_id: string;
-    gender: GenderCode;
-    relation: string;
-    spouse_full_name: string | null;
-    applicant_entity: string | null;
-    job_name: string | null;
-  }[];
+  documents: (FieldColumns & { position: number; document_type: string })[];
   messages: { id: number; at: string; from: 'citizen' | 'staff'; text: string }[] | null;
   corrections:
     | {
@@ -83,13 +70,9 @@ export async function findStoredRequests(
     SELECT request.id, request.created_at, request.state, request.delivery, request.total, request.contact,
            EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
            (SELECT address FROM shipments WHERE request_id = request.id) AS address,
-           (SELECT json_agg(json_build_object(
-                     'position', position, 'document_type', document_type, 'language_code', language_code,
-                     'issue_reason', issue_reason, 'copies', copies, 'full_name', full_name,
-                     'mother_full_name', mother_full_name, 'national_id', national_id, 'gender', gender,
-                     'relation', relation, 'spouse_full_name', spouse_full_name,
-                     'applicant_entity', applicant_entity, 'job_name', job_name) ORDER BY position)
-            FROM documents WHERE request_id = request.id) AS documents,
+           (SELECT json_agg(stored ORDER BY position)
+            FROM (SELECT position, document_type, ${sql.raw(FIELD_COLUMNS.join())}
+                  FROM documents WHERE request_id = request.id) AS stored) AS documents,
            (SELECT json_agg(json_build_object('id', id, 'document_id', document_id, 'asked_at', asked_at,
                                               'note', note, 'before', before, 'after', after)
                             ORDER BY id)

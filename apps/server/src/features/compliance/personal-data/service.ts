@@ -3,6 +3,7 @@ import { isRefused, toPounds, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { Caller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
+import { toRecord } from '../../../requests/document-columns.ts';
 import { eraseRequests, stopOffering } from '../../../requests/erasure.ts';
 import { lockRequest } from '../../../requests/locked-request.ts';
 import {
@@ -157,17 +158,7 @@ function toStoredRequest(row: StoredRequestRow): StoredRequest {
     deliveryAddress: row.address,
     documents: row.documents.map((document) => ({
       documentType: document.document_type,
-      languageCode: document.language_code,
-      issueReason: document.issue_reason,
-      copies: document.copies,
-      fullName: document.full_name,
-      motherFullName: document.mother_full_name,
-      nationalId: document.national_id,
-      gender: document.gender,
-      relation: document.relation,
-      spouseFullName: document.spouse_full_name,
-      applicantEntity: document.applicant_entity,
-      jobName: document.job_name,
+      ...toRecord(document),
     })),
     messages: (row.messages ?? []).map(({ at, ...message }) => ({
       ...message,

@@ -1,12 +1,4 @@
-import type {
-  DocumentList,
-  DocumentType,
-  GenderCode,
-  IssueReason,
-  RelationCode,
-  RequestId,
-  RequestState,
-} from '@wathiqa/domain';
+import type { DocumentList, DocumentType, RequestId, RequestState } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -17,10 +9,11 @@ import {
   OPEN_CORRECTION,
   type OpenCorrection,
 } from '../../../requests/corrections.ts';
+import { FIELD_COLUMNS, type FieldColumns } from '../../../requests/document-columns.ts';
 import { livingSession } from '../../../requests/own-requests.ts';
 import { REJECTION_COLUMNS, type RejectionRow } from '../../../requests/rejection-reason.ts';
 
-export interface OwnDocumentRow extends RejectionRow {
+export interface OwnDocumentRow extends RejectionRow, FieldColumns {
   id: number;
   position: number;
   list: DocumentList;
@@ -28,17 +21,6 @@ export interface OwnDocumentRow extends RejectionRow {
   state: RequestState;
   rejection_code: string | null;
   refunded: boolean;
-  copies: number;
-  full_name: string;
-  national_id: string;
-  mother_full_name: string;
-  gender: GenderCode;
-  relation: RelationCode;
-  spouse_full_name: string | null;
-  applicant_entity: string | null;
-  language_code: string | null;
-  issue_reason: IssueReason | null;
-  job_name: string | null;
   correction: OpenCorrection | null;
 }
 
@@ -50,9 +32,7 @@ export async function findOwnDocuments(
 ): Promise<OwnDocumentRow[]> {
   const { rows } = await sql<OwnDocumentRow>`
     SELECT document.id, document.position, document.list, document.document_type, document.state,
-           ${sql.raw(REJECTION_COLUMNS)}, document.rejection_code, document.copies, document.full_name, document.national_id,
-           document.mother_full_name, document.gender, document.relation, document.spouse_full_name,
-           document.applicant_entity, document.language_code, document.issue_reason, document.job_name,
+           ${sql.raw(REJECTION_COLUMNS)}, document.rejection_code, ${sql.raw(FIELD_COLUMNS.join())},
            EXISTS (SELECT FROM refunds WHERE document_id = document.id AND refunds.state = 'completed') AS refunded,
            ${sql.raw(OPEN_CORRECTION)} AS correction
     FROM sessions JOIN requests AS request USING (citizen_id)

@@ -14,6 +14,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Caller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { type CorrectedValues, toCorrection } from '../../../requests/corrections.ts';
+import { toColumns, toFieldValues } from '../../../requests/document-columns.ts';
 import { lockOwnRequest, lockRequest } from '../../../requests/locked-request.ts';
 import { requestNotFoundError, requireOwner } from '../../../requests/own-requests.ts';
 import { rejectionIn } from '../../../requests/rejection-reason.ts';
@@ -140,22 +141,6 @@ function kindOf({ document_type, list }: Pick<OwnDocumentRow, 'document_type' | 
   return getDocumentKind(document_type, list === 'translatedDocs');
 }
 
-function toColumns(values: CorrectionValues): Partial<OwnDocumentRow> {
-  const { name, nationalIdenNumber, motherFullName, genderCode, relationCode } = values;
-  const { spouseFullName, applicantEntity, languageCode, jobName } = values;
-  const columns: Partial<OwnDocumentRow> = {};
-  if (name !== undefined) columns.full_name = name;
-  if (nationalIdenNumber !== undefined) columns.national_id = nationalIdenNumber;
-  if (motherFullName !== undefined) columns.mother_full_name = motherFullName;
-  if (genderCode !== undefined) columns.gender = genderCode;
-  if (relationCode !== undefined) columns.relation = relationCode;
-  if (spouseFullName !== undefined) columns.spouse_full_name = spouseFullName;
-  if (applicantEntity !== undefined) columns.applicant_entity = applicantEntity;
-  if (languageCode !== undefined) columns.language_code = languageCode;
-  if (jobName !== undefined) columns.job_name = jobName;
-  return columns;
-}
-
 function pick(document: OwnDocument, fields: readonly CorrectableField[]): CorrectedValues {
   return Object.fromEntries(fields.map((field) => [field, document[field] ?? '']));
 }
@@ -174,17 +159,7 @@ function toOwnDocument(row: OwnDocumentRow, locale: Locale): OwnDocument {
     reason: rejectionIn(row, locale)?.text ?? null,
     reasonCode: row.rejection_code,
     ...(row.refunded && { refunded: true }),
-    numberOfCopies: row.copies,
-    name: row.full_name,
-    nationalIdenNumber: row.national_id,
-    motherFullName: row.mother_full_name,
-    genderCode: row.gender,
-    relationCode: row.relation,
-    spouseFullName: row.spouse_full_name,
-    applicantEntity: row.applicant_entity,
-    languageCode: row.language_code,
-    nidIssueReasonCode: row.issue_reason,
-    jobName: row.job_name,
+    ...toFieldValues(row),
     correction: row.correction && toCorrection(row.correction),
   };
 }
