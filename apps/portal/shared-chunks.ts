@@ -27,6 +27,15 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     ],
   },
   {
+    name: 'table',
+    // Also of the payment page, for corrections.
+    own: [
+      'content/src/document-fields.messages.ts',
+      'packages/contract/src/wire/document-fields.ts',
+      'packages/domain/src/documents/document-fields.ts',
+    ],
+  },
+  {
     name: 'prices-and-lists',
     own: [
       'apps/portal/app/journeys/order/journey/order-progress.tsx',

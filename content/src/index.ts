@@ -5,6 +5,8 @@ export * from './clock-time.ts';
 export { formatOpeningHours, parseOpeningHours } from './data/hours-notation.ts';
 export * from './data/maps.ts';
 export * from './data/maps.ts';
+export * from './document-fields.messages.ts';
+export * from './document-fields.ts';
 export * from './document-title.ts';
 export * from './documents.locales.ts';
 export * from './documents.messages.ts';

@@ -33,6 +33,7 @@ const FORM_FILES = [
   'root',
   'route',
   'signed-in',
+  'table',
 ];
 
 interface RouteFiles {

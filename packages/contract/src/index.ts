@@ -24,6 +24,7 @@ export * from './typed-code.ts';
 export * from './wire/answers.ts';
 export * from './wire/call.ts';
 export * from './wire/client.ts';
+export * from './wire/document-fields.ts';
 export * from './wire/email.ts';
 export * from './wire/field-problems.ts';
 export * from './wire/fields.ts';

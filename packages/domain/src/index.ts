@@ -6,6 +6,7 @@ export * from './civil-register/match-document.ts';
 export * from './civil-register/register-fields.ts';
 export * from './csv.ts';
 export * from './documents/document-fields.ts';
+export * from './documents/document-records.ts';
 export * from './documents/documents.ts';
 export * from './documents/id-card-rules.ts';
 export * from './documents/lookup-codes.ts';

@@ -70,9 +70,9 @@ function ownRequired(kind: DocumentKind): string[] {
 }
 
 function plainKind(kind: DocumentKind): Kind {
-  const { title, type, list, priceKey } = DOCUMENTS[kind];
+  const { type, list, priceKey } = DOCUMENTS[kind];
   return {
-    title: `a ${title}`,
+    title: `a ${type}`,
     type,
     list,
     price: priceKey,

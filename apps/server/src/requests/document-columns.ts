@@ -2,6 +2,8 @@ import {
   DOCUMENT_FIELDS,
   NULLABLE_FIELDS,
   type NullableField,
+  type RecordName,
+  recordName,
   STORED_FIELDS,
   type StoredField,
 } from '@wathiqa/domain';
@@ -9,48 +11,56 @@ import type { Selectable } from 'kysely';
 import type { Decrypted } from '../crypto/encrypted-rows.ts';
 import type { Tables } from '../db/schema.ts';
 
-type Fields = typeof DOCUMENT_FIELDS;
+const COLUMNS = {
+  name: 'full_name',
+  nationalIdenNumber: 'national_id',
+  motherFullName: 'mother_full_name',
+  genderCode: 'gender',
+  relationCode: 'relation',
+  spouseFullName: 'spouse_full_name',
+  applicantEntity: 'applicant_entity',
+  languageCode: 'language_code',
+  nidIssueReasonCode: 'issue_reason',
+  jobName: 'job_name',
+  numberOfCopies: 'copies',
+} as const satisfies Record<StoredField, keyof Tables['documents']>;
+
 type Columns = Decrypted<Selectable<Tables['documents']>>;
-type ColumnOf<Field extends StoredField> = Fields[Field]['column'];
+type ColumnOf<Field extends StoredField> = (typeof COLUMNS)[Field];
 
 /** Fields of a document as stored, decrypted. */
 export type FieldColumns = Pick<Columns, ColumnOf<StoredField>>;
-type NullableColumns = Pick<Columns, ColumnOf<NullableField>>;
 
-const columnsOf = (fields: readonly StoredField[]) =>
-  fields.map((field) => DOCUMENT_FIELDS[field].column);
+export const FIELD_COLUMNS = STORED_FIELDS.map((field) => COLUMNS[field]);
 
-export const FIELD_COLUMNS = columnsOf(STORED_FIELDS);
-export const NULLABLE_COLUMNS = columnsOf(NULLABLE_FIELDS);
+/** Nullable ones in a citizen's own words, without chosen codes. */
+export const DETAIL_COLUMNS = NULLABLE_FIELDS.filter(
+  (field) => !('choices' in DOCUMENT_FIELDS[field]),
+).map((field) => COLUMNS[field]);
 
-/** Of a kind without these fields. */
-export const NO_DETAILS = Object.fromEntries(NULLABLE_COLUMNS.map((column) => [column, null])) as {
-  [Column in keyof NullableColumns]: null;
-};
-
-type NamedBy<Row, Name extends 'field' | 'record'> = {
-  [Field in StoredField as Name extends 'field'
-    ? Field
-    : Fields[Field]['record']]: Row[ColumnOf<Field> & keyof Row];
-};
+/** Of a kind that asks for none of them. */
+export const NO_DETAILS: { [Column in ColumnOf<NullableField>]: null } = Object.fromEntries(
+  NULLABLE_FIELDS.map((field): unknown[] => [COLUMNS[field], null]),
+);
 
 /** By the names of form and order. */
-export function toFieldValues(row: FieldColumns): NamedBy<FieldColumns, 'field'> {
-  const values = STORED_FIELDS.map((field) => [field, row[DOCUMENT_FIELDS[field].column]]);
-  return Object.fromEntries(values);
+export function toFieldValues(row: FieldColumns): {
+  [Field in StoredField]: Columns[ColumnOf<Field>];
+} {
+  return Object.fromEntries(STORED_FIELDS.map((field): unknown[] => [field, row[COLUMNS[field]]]));
 }
 
 /** By the names in the answers to staff and to the data subject. */
-export function toRecord(row: FieldColumns): NamedBy<FieldColumns, 'record'> {
-  const values = STORED_FIELDS.map((field) => {
-    const { column, record } = DOCUMENT_FIELDS[field];
-    return [record, row[column]];
-  });
-  return Object.fromEntries(values);
+export function toRecord(row: FieldColumns): {
+  [Field in StoredField as RecordName<Field>]: Columns[ColumnOf<Field>];
+} {
+  return Object.fromEntries(
+    STORED_FIELDS.map((field): unknown[] => [recordName(field), row[COLUMNS[field]]]),
+  );
 }
 
 /** Reverses {@link toFieldValues}, for the fields present. */
 export function toColumns(values: Partial<Record<StoredField, unknown>>): Partial<FieldColumns> {
   const present = STORED_FIELDS.filter((field) => values[field] !== undefined);
-  return Object.fromEntries(present.map((field) => [DOCUMENT_FIELDS[field].column, values[field]]));
+  return Object.fromEntries(present.map((field) => [COLUMNS[field], values[field]]));
 }

@@ -1,14 +1,14 @@
-import { DOCUMENT_FIELDS, NULLABLE_FIELDS, REFUSED_STATES } from '@wathiqa/domain';
+import { REFUSED_STATES } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { dropOpenChecks } from './checks/quality-checks.ts';
+import { DETAIL_COLUMNS } from './document-columns.ts';
 
-/** SQL: nullable fields in a citizen's own words become empty; chosen codes remain. */
-const ERASED_DETAILS = NULLABLE_FIELDS.filter((field) => !('choices' in DOCUMENT_FIELDS[field]))
-  .map((field) => DOCUMENT_FIELDS[field].column)
-  .map((column) => `${column} = CASE WHEN ${column} IS NOT NULL THEN '' END`)
-  .join();
+/** SQL. */
+const ERASED_DETAILS = DETAIL_COLUMNS.map(
+  (column) => `${column} = CASE WHEN ${column} IS NOT NULL THEN '' END`,
+).join();
 
 /** Placeholder citizen of erased requests; no account has this subject. */
 const NOBODY = '\u0002erased';

@@ -7,6 +7,7 @@ import {
   STAFF_ROLES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
+import { nullableTexts } from '../requests/corrections.ts';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 
@@ -38,8 +39,6 @@ const StoredRequest = z.object({
   documents: z.array(
     z.object({
       documentType: z.string(),
-      /** Translations only. */
-      languageCode: z.nullable(z.string()),
       /** ID card only. */
       issueReason: z.nullable(z.string()),
       copies: z.int(),
@@ -48,9 +47,7 @@ const StoredRequest = z.object({
       nationalId: z.string(),
       gender: z.string(),
       relation: z.string(),
-      spouseFullName: z.nullable(z.string()),
-      applicantEntity: z.nullable(z.string()),
-      jobName: z.nullable(z.string()),
+      ...nullableTexts,
     }),
   ),
   messages: z.array(

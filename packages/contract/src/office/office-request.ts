@@ -22,6 +22,7 @@ import {
   SEVERITIES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
+import { nullableTexts } from '../requests/corrections.ts';
 import { Colleague, QueueRow } from './queue.ts';
 
 const correctedValues = z.partialRecord(z.enum(CORRECTABLE_FIELDS), z.string());
@@ -87,11 +88,8 @@ export const OfficeDocument = z.object({
   gender: z.enum(GENDER_CODES),
   nationalId: z.string(),
   relation: z.string(),
-  spouseFullName: z.nullable(z.string()),
-  applicantEntity: z.nullable(z.string()),
-  languageCode: z.nullable(z.string()),
+  ...nullableTexts,
   issueReason: z.nullable(z.string()),
-  jobName: z.nullable(z.string()),
   /** Oldest first. */
   corrections: z.array(OfficeCorrection),
   /** Null without a register, and briefly after the order. */

@@ -13,30 +13,21 @@ import {
   TRANSLATABLE_TYPES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
+import { FIELD_RULES } from '../wire/document-fields.ts';
 import { problem } from '../wire/field-problems.ts';
-import {
-  applicantEntity,
-  fullName,
-  genderCode,
-  jobName,
-  languageCode,
-  namePart,
-  nationalId,
-  nidIssueReasonCode,
-  numberOfCopies,
-  optionalText,
-  otherNames,
-  ownerName,
-  relationCode,
-} from '../wire/fields.ts';
+import { namePart, optionalText, otherNames } from '../wire/fields.ts';
+
+const { motherFullName, genderCode, relationCode, numberOfCopies, languageCode } = FIELD_RULES;
+const { spouseFullName, applicantEntity, nidIssueReasonCode, jobName } = FIELD_RULES;
+const nid = z.object({ nationalIdenNumber: FIELD_RULES.nationalIdenNumber }, problem('required'));
 
 /** Common fields (spec §2.5). */
 const documentParts = {
   numberOfCopies,
-  name: z.object({ fullName: ownerName }, problem('required')),
-  motherFullName: fullName,
+  name: z.object({ fullName: FIELD_RULES.name }, problem('required')),
+  motherFullName,
   genderCode,
-  nid: z.object({ nationalIdenNumber: nationalId }, problem('required')),
+  nid,
   relationCode,
 };
 
@@ -85,9 +76,9 @@ export type TranslatedDocument = z.infer<typeof TranslatedDocument>;
 /** One copy; the job decides its validity. */
 export const NidDocument = z.object({
   name: z.object({ firstName: namePart, otherName: otherNames }, problem('required')),
-  motherFullName: fullName,
+  motherFullName,
   genderCode,
-  nid: z.object({ nationalIdenNumber: nationalId }, problem('required')),
+  nid,
   jobName,
   nidIssueReasonCode,
   jobTypeNIDCode: z.literal('NONE', problem('wrongType')),
@@ -95,7 +86,7 @@ export const NidDocument = z.object({
 });
 export type NidDocument = z.infer<typeof NidDocument>;
 
-const kindParts = { spouseFullName: fullName, applicantEntity };
+const kindParts = { spouseFullName, applicantEntity };
 
 const ownRelation = z.literal('SELF', problem('choice'));
 

@@ -3,39 +3,22 @@ import {
   type CorrectableField,
   GENDER_CODES,
   ISSUE_REASONS,
+  type NullableField,
   RELATION_CODES,
   REQUEST_STATES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
+import { FIELD_RULES } from '../wire/document-fields.ts';
 import { problem } from '../wire/field-problems.ts';
-import {
-  applicantEntity,
-  fullName,
-  genderCode,
-  jobName,
-  languageCode,
-  nationalId,
-  ownerName,
-  relationCode,
-  requestId,
-} from '../wire/fields.ts';
+import { requestId } from '../wire/fields.ts';
 
-/** Correctable fields with the rules of an order. */
-export const CORRECTION_RULES = {
-  name: ownerName,
-  nationalIdenNumber: nationalId,
-  motherFullName: fullName,
-  genderCode,
-  relationCode,
-  spouseFullName: fullName,
-  applicantEntity,
-  languageCode,
-  jobName,
-} as const satisfies Record<CorrectableField, z.ZodMiniType>;
+const correctable = Object.fromEntries(
+  CORRECTABLE_FIELDS.map((field) => [field, FIELD_RULES[field]]),
+) as Pick<typeof FIELD_RULES, CorrectableField>;
 
-export const CorrectionValues = z.partial(z.object(CORRECTION_RULES));
+export const CorrectionValues = z.partial(z.object(correctable));
 export type CorrectionValues = z.output<typeof CorrectionValues>;
 
 /** Correction requested by a clerk (spec §4.6). */
@@ -65,6 +48,14 @@ export const correctDocument = defineCall({
   answer: z.object(answerParts),
 });
 
+/** Stored texts that only some kinds have, in answers. */
+export const nullableTexts = {
+  spouseFullName: z.nullable(z.string()),
+  applicantEntity: z.nullable(z.string()),
+  languageCode: z.nullable(z.string()),
+  jobName: z.nullable(z.string()),
+} as const satisfies Record<Exclude<NullableField, 'nidIssueReasonCode'>, z.ZodMiniType>;
+
 /** As ordered, for correction or reordering. */
 export const OwnDocument = z.object({
   id: z.int(),
@@ -83,11 +74,8 @@ export const OwnDocument = z.object({
   motherFullName: z.string(),
   genderCode: z.enum(GENDER_CODES),
   relationCode: z.enum(RELATION_CODES),
-  spouseFullName: z.nullable(z.string()),
-  applicantEntity: z.nullable(z.string()),
-  languageCode: z.nullable(z.string()),
+  ...nullableTexts,
   nidIssueReasonCode: z.nullable(z.enum(ISSUE_REASONS)),
-  jobName: z.nullable(z.string()),
   correction: z.nullable(Correction),
 });
 export type OwnDocument = z.infer<typeof OwnDocument>;

@@ -6,6 +6,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { FIELD_RULES } from './document-fields.ts';
 import { FIELD_PROBLEMS, fieldProblemText } from './field-problems.ts';
 import {
   addressNumber,
@@ -18,7 +19,6 @@ import {
   numberOfCopies,
   optionalText,
   ownerName,
-  relationCode,
   requestId,
 } from './fields.ts';
 
@@ -138,7 +138,7 @@ test.each([1, 2, 3, 4, 5])('accepts %d copies', (copies) => {
 
 test.each(['', 'm', 'MALE', null, 1])('refuses %j as gender and relation', (value) => {
   expect(problems(genderCode, value)).toEqual(['required']);
-  expect(problems(relationCode, value)).toEqual(['required']);
+  expect(problems(FIELD_RULES.relationCode, value)).toEqual(['required']);
 });
 
 test.each([

@@ -4,10 +4,8 @@ import {
   DELIVERY_CODE_LENGTH,
   FULL_NAME_MAX_LENGTH,
   GENDER_CODES,
-  ISSUE_REASONS,
   isDigits,
   isRequestId,
-  LANGUAGE_CODES,
   MAX_COPIES,
   MIN_COPIES,
   MOBILE_LENGTH,
@@ -18,7 +16,6 @@ import {
   normalizeMobile,
   normalizeNumber,
   normalizeWhitespace,
-  RELATION_CODES,
   REQUEST_ID_LENGTH,
   type RequestId,
 } from '@wathiqa/domain';
@@ -93,12 +90,6 @@ export const deliveryCode = requiredDigits(
   (length) => length !== DELIVERY_CODE_LENGTH && 'deliveryCode',
 );
 export const genderCode = z.enum(GENDER_CODES, problem('required'));
-export const relationCode = z.enum(RELATION_CODES, problem('required'));
-export const languageCode = z.enum(LANGUAGE_CODES, problem('required'));
-export const nidIssueReasonCode = z.enum(ISSUE_REASONS, problem('required'));
-/** Receives a family record. */
-export const applicantEntity = requiredText(FULL_NAME_MAX_LENGTH);
-export const jobName = requiredText(NAME_PART_MAX_LENGTH);
 
 export const numberOfCopies = z
   .int(problem('copies'))

@@ -17,8 +17,6 @@ interface DocumentRow {
   list: string;
   /** In the status response (spec §2.13). */
   statusGroup: string;
-  /** English, for API docs. */
-  title: string;
   /** Price endpoint (spec §6.2). */
   priceKey: string;
   pricePath: `/api/${string}/`;
@@ -65,7 +63,6 @@ const TRANSLATED = {
   serviceCode: 'MOICS010',
   list: 'translatedDocs',
   statusGroup: 'TranslatedDocs',
-  title: 'translated document',
   priceKey: 'translatedDocPrice',
   pricePath: '/api/TranslatedDoc/doc-price/',
   maxCopies: MAX_COPIES,
@@ -83,7 +80,6 @@ export const DOCUMENTS = {
     serviceCode: 'MOICSO013',
     list: 'birthDocs',
     statusGroup: 'BirthDocs',
-    title: 'first-time birth record',
     priceKey: 'birthFirstTimeRecordPrice',
     pricePath: '/api/BirthDoc/doc-price-first-time/',
     route: 'birthFirstTimeRequest',
@@ -98,7 +94,6 @@ export const DOCUMENTS = {
     serviceCode: 'MOICSO001',
     list: 'birthDocs',
     statusGroup: 'BirthDocs',
-    title: 'birth certificate',
     priceKey: 'birthPrice',
     pricePath: '/api/BirthDoc/doc-price/',
     route: 'birthRequest',
@@ -112,7 +107,6 @@ export const DOCUMENTS = {
     serviceCode: 'MOICSO005',
     list: 'deathDocs',
     statusGroup: 'DeathDocs',
-    title: 'death record',
     priceKey: 'deathPrice',
     pricePath: '/api/DeathDoc/doc-price/',
     route: 'deathRequest',
@@ -127,7 +121,6 @@ export const DOCUMENTS = {
     serviceCode: 'MOICSO003',
     list: 'marriageDocs',
     statusGroup: 'MarriageDocs',
-    title: 'marriage certificate',
     priceKey: 'marriagePrice',
     pricePath: '/api/MarriageDoc/doc-price/',
     route: 'marriageRequest',
@@ -143,7 +136,6 @@ export const DOCUMENTS = {
     serviceCode: 'MOICSO004',
     list: 'divorceDocs',
     statusGroup: 'DivorceDocs',
-    title: 'divorce certificate',
     priceKey: 'divorcePrice',
     pricePath: '/api/DivorceDoc/doc-price/',
     route: 'divorceRequest',
@@ -158,7 +150,6 @@ export const DOCUMENTS = {
     serviceCode: 'MOICSO006',
     list: 'familyRecords',
     statusGroup: 'FamilyRecords',
-    title: 'family record',
     priceKey: 'familyRecordPrice',
     pricePath: '/api/FamilyRecordDoc/doc-price/',
     route: 'familyRecord',
@@ -176,7 +167,6 @@ export const DOCUMENTS = {
     serviceCode: 'MOICSO007',
     list: 'personalRecords',
     statusGroup: 'PersonalRecords',
-    title: 'individual record',
     priceKey: 'personalRecordPrice',
     pricePath: '/api/PersonalRecordDoc/doc-price/',
     route: 'personalRecord',
@@ -191,7 +181,6 @@ export const DOCUMENTS = {
     serviceCode: 'MOICSO002',
     list: 'nidDoc',
     statusGroup: 'NidDoc',
-    title: 'national ID card',
     priceKey: 'nidPrice',
     pricePath: '/api/NidDoc/doc-price/',
     route: 'nidRequest',

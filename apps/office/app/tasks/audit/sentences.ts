@@ -1,6 +1,7 @@
-import { requestStateLabels } from '@wathiqa/content';
+import { documentFields, requestStateLabels } from '@wathiqa/content';
 import {
   type AuditAction,
+  type CorrectableField,
   countedNoun,
   type FindingKind,
   formatPounds,
@@ -16,7 +17,6 @@ import { messages as layout } from '../../layout/layout.messages.ts';
 import { stateNames as feedbackStates } from '../feedback/feedback.messages.ts';
 import { messages as queue } from '../queue/queue.messages.ts';
 import { isServiceCode, serviceName } from '../reference-data/reference-data.messages.ts';
-import { messages as correction } from '../request/correction/correction.messages.ts';
 
 type AuditFields = Readonly<Record<string, unknown>>;
 
@@ -96,7 +96,7 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'request.dropDecision': problemOf,
   'request.returnForCorrection': ({ fields }) =>
     `طلب تصحيح: ${listOf(fields)
-      .map((field) => nameIn(correction.fields, field))
+      .map((field) => documentFields[field as CorrectableField]?.name ?? field)
       .join('، ')}`,
   'request.readUnanswered': found,
   'dispatch.read': ({ requests }) => `ظهر ${requestsOf(requests)}`,

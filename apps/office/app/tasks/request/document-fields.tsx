@@ -1,4 +1,4 @@
-import { genders, nidIssueReasons, relationNames } from '@wathiqa/content';
+import { documentFields } from '@wathiqa/content';
 import { cairoToday } from '@wathiqa/contract';
 import type { OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
 import {
@@ -7,17 +7,21 @@ import {
   ageOnDay,
   compareWithApplicant,
   contradictsRegister,
+  type DocumentField,
   type FindingField,
   isoDay,
   nationalIdGroups,
   type ProvenIdentity,
   parseNationalId,
+  recordName,
+  STORED_FIELDS,
 } from '@wathiqa/domain';
 import { classNames, Icon, NumberGroups } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { cairoDayText } from '../../labels/dates.ts';
 import { findingNames, severityNames } from '../../labels/findings.messages.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
+import { valueText } from './correction/field-value.ts';
 import { LOOKS } from './finding-list.tsx';
 import { lookupMessages } from './lookup/lookup.messages.ts';
 import { LookupLine } from './lookup/lookup-line.tsx';
@@ -43,7 +47,7 @@ interface DocumentFieldsProps {
   findings: OfficeRequest['findings'];
 }
 
-const { fields: words, comparison: marks } = messages;
+const { comparison: marks } = messages;
 
 /** Each field as typed, next to the value proven by the account or national ID and to that of the civil register. */
 export function DocumentFields({ item, applicant, findings }: DocumentFieldsProps) {
@@ -168,7 +172,7 @@ function identityRows(
   const age = ageOnDay(nationalId, cairoToday());
   return [
     {
-      label: words.fullName,
+      label: documentFields.name.name,
       typed: (
         <NameText
           name={fullName}
@@ -185,13 +189,13 @@ function identityRows(
       fields: ['fullName'],
     },
     {
-      label: words.motherFullName,
+      label: documentFields.motherFullName.name,
       typed: <NameText name={item.motherFullName} other={registeredName(item, 'motherFullName')} />,
       registered: 'motherFullName',
       fields: ['motherFullName'],
     },
     {
-      label: words.nationalId,
+      label: documentFields.nationalIdenNumber.name,
       typed: /^0+$/.test(nationalId) ? (
         messages.newborn
       ) : (
@@ -210,7 +214,7 @@ function identityRows(
     ...(facts
       ? [
           {
-            label: words.birth,
+            label: messages.birth,
             known: [
               cairoDayText(isoDay(facts.birthDay)),
               age !== undefined && messages.age(age),
@@ -222,33 +226,40 @@ function identityRows(
         ]
       : []),
     {
-      label: words.gender,
-      typed: genderName(genderCode),
-      known: facts && genderName(facts.gender),
+      label: documentFields.genderCode.name,
+      typed: valueText('genderCode', genderCode),
+      known: facts && valueText('genderCode', facts.gender),
       agreement: facts && (facts.gender === genderCode ? 'same' : 'other'),
       registered: 'gender',
       fields: ['gender'],
     },
     {
-      label: words.relation,
-      typed: relationName(item.relation),
+      label: documentFields.relationCode.name,
+      typed: valueText('relationCode', item.relation),
       registered: 'relation',
       fields: ['relation'],
     },
   ];
 }
 
+/** In rows of their own, or outside the table. */
+const ELSEWHERE: ReadonlySet<DocumentField> = new Set([
+  ...(['name', 'nationalIdenNumber', 'motherFullName', 'genderCode', 'relationCode'] as const),
+  ...(['spouseFullName', 'languageCode', 'numberOfCopies'] as const),
+]);
+
 function otherRows(item: OfficeDocument): FieldRow[] {
-  const { spouseFullName, applicantEntity, jobName } = item;
-  const issueReason =
-    nidIssueReasons.find(({ code }) => code === item.issueReason)?.name ?? item.issueReason;
-  const more = { applicantEntity, issueReason, jobName };
-  const rows = (Object.keys(more) as (keyof typeof more)[]).flatMap((name) =>
-    more[name] ? [{ label: words[name], typed: <bdi>{more[name]}</bdi> }] : [],
-  );
+  const { spouseFullName } = item;
+  const rows = STORED_FIELDS.filter((field) => !ELSEWHERE.has(field)).flatMap((field) => {
+    const value = item[recordName(field)];
+    if (!value) return [];
+    const label = documentFields[field].name;
+    return [{ label, typed: <bdi key={label}>{valueText(field, String(value))}</bdi> }];
+  });
   if (!spouseFullName) return rows;
   const typed = <NameText name={spouseFullName} other={registeredName(item, 'spouseFullName')} />;
-  return [{ label: words.spouseFullName, typed, registered: 'spouseFullName' }, ...rows];
+  const label = documentFields.spouseFullName.name;
+  return [{ label, typed, registered: 'spouseFullName' }, ...rows];
 }
 
 /** A name of the civil register that is not the typed one. */
@@ -256,8 +267,3 @@ function registeredName({ lookup }: OfficeDocument, wanted: RegisteredField) {
   const match = lookup?.match?.fields.find(({ field }) => field === wanted);
   return match && match.difference !== 'equal' && match.registered;
 }
-
-const genderName = (wanted: string) => genders.find(({ code }) => code === wanted)?.name ?? wanted;
-
-const relationName = (wanted: string) =>
-  Object.entries(relationNames).find(([code]) => code === wanted)?.[1] ?? wanted;

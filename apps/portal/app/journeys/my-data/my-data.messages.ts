@@ -73,11 +73,6 @@ export const messages = {
     email: 'البريد الإلكتروني',
     address: 'العنوان',
     deliveryAddress: 'عنوان التوصيل',
-    relation: 'صاحب الوثيقة هو',
-    copies: 'عدد النسخ',
-    spouseFullName: 'اسم الزوج أو الزوجة',
-    applicantEntity: 'الجهة المقدم إليها',
-    jobName: 'المهنة',
   },
   requests: {
     title: 'بيانات طلباتك',

@@ -1,6 +1,12 @@
-import { documentTitle, genders, relations } from '@wathiqa/content';
+import { documentFields, documentTitle, fieldText } from '@wathiqa/content';
 import type { StoredRequest } from '@wathiqa/contract';
-import { formatCairoMoment, formatPounds, formatRequestId } from '@wathiqa/domain';
+import {
+  formatCairoMoment,
+  formatPounds,
+  formatRequestId,
+  recordName,
+  STORED_FIELDS,
+} from '@wathiqa/domain';
 import { Link } from 'react-router';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { pathTo } from '../../paths.ts';
@@ -77,6 +83,9 @@ function Applicant({ request: { contact, deliveryAddress } }: { request: StoredR
   );
 }
 
+/** Named by the title. */
+const IN_TITLE: ReadonlySet<string> = new Set(['languageCode', 'nidIssueReasonCode']);
+
 function Document({ document }: { document: StoredRequest['documents'][number] }) {
   return (
     <>
@@ -84,17 +93,15 @@ function Document({ document }: { document: StoredRequest['documents'][number] }
         {documentTitle(document.documentType, document.languageCode, document.issueReason)}
       </h4>
       <StoredFields
-        values={{
-          [fields.name]: document.fullName,
-          [fields.nationalId]: document.nationalId,
-          [fields.motherFullName]: document.motherFullName,
-          [fields.gender]: genders.find(({ code }) => code === document.gender)?.name,
-          [fields.relation]: relations.find(({ code }) => code === document.relation)?.name,
-          [fields.copies]: String(document.copies),
-          [fields.spouseFullName]: document.spouseFullName,
-          [fields.applicantEntity]: document.applicantEntity,
-          [fields.jobName]: document.jobName,
-        }}
+        values={Object.fromEntries(
+          STORED_FIELDS.filter((field) => !IN_TITLE.has(field)).map((field) => {
+            const value = document[recordName(field)];
+            return [
+              documentFields[field].name,
+              value === null ? null : fieldText(field, String(value)),
+            ];
+          }),
+        )}
       />
     </>
   );

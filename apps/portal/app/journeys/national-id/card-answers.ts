@@ -1,5 +1,5 @@
 import { cardRefusalReason, cardRefusalText } from '@wathiqa/content';
-import { cairoToday, chosenCode, nidIssueReasonCode, problem } from '@wathiqa/contract';
+import { cairoToday, chosenCode, problem } from '@wathiqa/contract';
 import {
   type CalendarDay,
   type CardAnswers,
@@ -21,7 +21,7 @@ import {
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import type { FormOptions } from '../order/draft/order-form.ts';
-import { entryRules } from '../order/fields/owner-schema.ts';
+import { entryRules, RULES } from '../order/fields/inputs.ts';
 import { CardEntry, cardFormRules } from './card-entry.ts';
 
 type Applicant = Pick<CardApplicant, 'today' | 'provenNationalId'>;
@@ -41,7 +41,7 @@ export const questionRules: Readonly<Record<CardQuestion, z.ZodMiniType<object, 
     CardEntry,
     z
       .object({
-        nidIssueReasonCode,
+        nidIssueReasonCode: RULES.nidIssueReasonCode,
         lastIssueYear: z.string(),
         lastIssueMonth: z.string(),
       })
@@ -133,7 +133,7 @@ function evaluateEligibility(
 ): EligibilityResult {
   return checkEligibility(
     {
-      reason: nidIssueReasonCode.parse(entry.nidIssueReasonCode),
+      reason: RULES.nidIssueReasonCode.parse(entry.nidIssueReasonCode),
       ...toCardAnswers(entry, questions),
     },
     { nationalId: normalizeDigits(entry.nationalIdenNumber), ...applicant },

@@ -1,7 +1,6 @@
 import { jobTypeNames } from '@wathiqa/content';
-import { chosenCode, type NidDocument, nationalId, nidIssueReasonCode } from '@wathiqa/contract';
+import { chosenCode, type NidDocument } from '@wathiqa/contract';
 import {
-  ISSUE_REASONS,
   type IssueReason,
   isJobTypeId,
   type JobTypeId,
@@ -9,14 +8,15 @@ import {
   MIN_COPIES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { BLANK_OWNER, entryRules, ownerRules, ownerShape } from '../order/fields/owner-schema.ts';
+import { BLANK, entryRules, INPUTS, OWNER_INPUTS, pick, RULES } from '../order/fields/inputs.ts';
+
+/** On the form, in screen order. */
+export const CARD_INPUTS = [...OWNER_INPUTS, 'nationalIdenNumber', 'nidIssueReasonCode'] as const;
 
 /** As typed: the form, then the answers (spec §5.1). */
 export const CardEntry = z.object({
   kind: z.literal('Nid'),
-  ...ownerShape,
-  nationalIdenNumber: z.string(),
-  nidIssueReasonCode: z.enum([...ISSUE_REASONS, '']),
+  ...pick(INPUTS, CARD_INPUTS),
   lastIssuedOnline: z.enum(['yes', 'no', '']),
   /** Year, or a replacement for the month. */
   lastIssueYear: z.string(),
@@ -31,7 +31,7 @@ export function createBlankCard(
 ): CardEntry {
   return {
     kind: 'Nid',
-    ...BLANK_OWNER,
+    ...pick(BLANK, CARD_INPUTS),
     nationalIdenNumber,
     nidIssueReasonCode,
     lastIssuedOnline: '',
@@ -41,7 +41,7 @@ export function createBlankCard(
   };
 }
 
-const formRules = z.object({ ...ownerRules, nationalIdenNumber: nationalId, nidIssueReasonCode });
+const formRules = z.object(pick(RULES, CARD_INPUTS));
 
 const jobTypeRule = z.pipe(
   chosenCode,

@@ -7,16 +7,18 @@ import { call } from '../../calls/call.ts';
 import { FormSelect } from '../../forms/form-fields.tsx';
 import { toSelectProps } from '../../forms/select-props.ts';
 import { pathTo } from '../../paths.ts';
+import { getInputHint, getInputLabel } from '../order/document/input-label.ts';
 import type { OrderForm } from '../order/draft/order-form.ts';
 import { LineTotal } from '../order/fields/copies-with-price.tsx';
+import { FieldInput } from '../order/fields/field-input.tsx';
 import { NationalIdField } from '../order/fields/national-id-field.tsx';
-import { GenderField, NameFields, RecordNameField } from '../order/fields/owner-fields.tsx';
+import { NameFields } from '../order/fields/owner-fields.tsx';
 import { KnownPersonPanel, OwnDataNotice } from '../order/known/known-owner.tsx';
 import { useKnownOwner, useSelf } from '../order/known/use-known-owner.ts';
 import { messages as orderMessages } from '../order/order.messages.ts';
 import { profileQuery } from '../profile-query.ts';
 import { toCardOptions } from './card-answers.ts';
-import { CardEntry, cardRules, createBlankCard } from './card-entry.ts';
+import { CARD_INPUTS, CardEntry, cardRules, createBlankCard } from './card-entry.ts';
 import { messages } from './national-id.messages.ts';
 
 /** @param provenNationalId verified by the account; empty if none */
@@ -40,7 +42,7 @@ export function createNationalIdForm(
     ownOnly: true,
     Entry: CardEntry,
     rules: cardRules,
-    labels: messages.labels,
+    labels: { ...labels, ...messages.labels },
     // Only the owner may order a card.
     getRelation: () => 'SELF',
     Fields: CardFields,
@@ -52,7 +54,7 @@ export function cardTitle({ nidIssueReasonCode: reason }: CardEntry): string {
   return reason ? messages.titleFor[reason] : messages.title;
 }
 
-const { labels } = messages;
+const labels = Object.fromEntries(CARD_INPUTS.map((input) => [input, getInputLabel('Nid', input)]));
 
 const issueReasonsQuery = queryOptions({
   queryKey: ['nidIssueReasons'],
@@ -80,16 +82,17 @@ function CardFields() {
         {!owner.locked && (
           <>
             <NationalIdField
-              label={labels.nationalIdenNumber}
+              label={getInputLabel('Nid', 'nationalIdenNumber')}
+              hint={getInputHint('Nid', 'nationalIdenNumber')}
               getNotice={(number) => notOwnNotice(number, provenNationalId)}
             />
-            <RecordNameField name="motherFullName" label={labels.motherFullName} />
-            <GenderField />
+            <FieldInput kind="Nid" field="motherFullName" />
+            <FieldInput kind="Nid" field="genderCode" />
           </>
         )}
         <FormSelect
           name="nidIssueReasonCode"
-          label={labels.nidIssueReasonCode}
+          label={getInputLabel('Nid', 'nidIssueReasonCode')}
           placeholder={orderMessages.choose}
           {...toSelectProps(reasons, true)}
         />

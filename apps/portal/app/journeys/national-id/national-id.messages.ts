@@ -4,7 +4,7 @@ import {
   type CardQuestion,
   type IssueMonthQualifier,
 } from '@wathiqa/domain';
-import { labels } from '../order/fields/fields.messages.ts';
+import type { Input } from '../order/fields/inputs.ts';
 import type { CardEntry } from './card-entry.ts';
 
 export const messages = {
@@ -14,19 +14,11 @@ export const messages = {
   ownerName: 'اسم صاحب البطاقة',
   cardDetails: 'بيانات البطاقة',
   labels: {
-    firstName: labels.firstName,
-    fatherName: labels.fatherName,
-    grandfatherName: labels.grandfatherName,
-    familyName: labels.familyName,
-    nationalIdenNumber: labels.nationalIdenNumber,
-    motherFullName: labels.motherFullName,
-    genderCode: labels.genderCode,
-    nidIssueReasonCode: 'سبب الطلب',
     lastIssuedOnline: 'طريقة إصدار آخر بطاقة',
     lastIssueYear: 'سنة الإصدار',
     lastIssueMonth: 'شهر الإصدار',
     jobTypeId: 'نوع المهنة',
-  } satisfies Record<Exclude<keyof CardEntry, 'kind'>, string>,
+  } satisfies Record<Exclude<keyof CardEntry, 'kind' | Input>, string>,
   notOwn: `هذا ليس الرقم القومي المثبت في حسابك. ${CARD_REFUSAL_MESSAGES.CARD_NOT_OWN}`,
   price: 'سعر البطاقة',
 

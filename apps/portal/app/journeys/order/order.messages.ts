@@ -33,8 +33,6 @@ export const messages = {
 
   choose: 'اختر من القائمة',
   chooseGenderFirst: 'اختر النوع أولًا',
-  relationHint: 'إذا كانت الوثيقة لأبيك فاختر «أبي»',
-  nationalIdHint: '14 رقمًا، كما في البطاقة أو شهادة الميلاد',
   bornAbroad: 'خارج مصر',
   tryAgain: 'حاول مرة أخرى',
   decrease: 'إنقاص عدد النسخ',

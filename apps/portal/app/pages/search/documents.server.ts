@@ -1,4 +1,5 @@
 import {
+  DOCUMENT_TEXTS,
   figures,
   type ListedOutlet,
   languageNames,
@@ -14,7 +15,7 @@ import {
   readSearchVocabulary,
 } from '@wathiqa/content/node';
 import type { SearchData, SearchDocument } from '@wathiqa/content/search';
-import { DOCUMENTS, formatPounds, LOCALE } from '@wathiqa/domain';
+import { formatPounds, LOCALE } from '@wathiqa/domain';
 import { site } from '../../content.server.ts';
 import {
   electronicServices,
@@ -75,9 +76,7 @@ function toServiceDocument(tile: Tile, list: readonly Service[], page: string): 
   };
 }
 
-function getEnglishName({ documentType }: Tile): string {
-  return DOCUMENTS[documentType].title;
-}
+const getEnglishName = ({ documentType }: Tile) => DOCUMENT_TEXTS.en.documentNames[documentType];
 
 /** English names of translation languages, searched in any language. */
 function getEnglishLanguages(): string[] {

@@ -1,7 +1,4 @@
-import type { CorrectableField, CorrectionOutcome } from '@wathiqa/domain';
-import { messages as request } from '../request.messages.ts';
-
-const { fields } = request;
+import type { CorrectionOutcome } from '@wathiqa/domain';
 
 export const messages = {
   open: 'إعادة للتصحيح',
@@ -33,15 +30,4 @@ export const messages = {
   before: 'قبل',
   after: 'بعد',
   same: 'كما كان',
-  fields: {
-    name: fields.fullName,
-    nationalIdenNumber: fields.nationalId,
-    motherFullName: fields.motherFullName,
-    genderCode: fields.gender,
-    relationCode: fields.relation,
-    spouseFullName: fields.spouseFullName,
-    applicantEntity: fields.applicantEntity,
-    languageCode: 'لغة الترجمة',
-    jobName: fields.jobName,
-  } satisfies Record<CorrectableField, string>,
 } as const;

@@ -1,3 +1,4 @@
+import { documentFields } from '@wathiqa/content';
 import type { OfficeCorrection, OfficeDocument } from '@wathiqa/contract/office';
 import { Badge } from '@wathiqa/ui';
 import { cairoDayText } from '../../../labels/dates.ts';
@@ -24,7 +25,7 @@ export function DocumentCorrections({ item: { corrections } }: { item: OfficeDoc
             <Changes correction={correction} />
           ) : (
             <span className="text-ink-2">
-              {correction.fields.map((field) => messages.fields[field]).join('، ')}
+              {correction.fields.map((field) => documentFields[field].name).join('، ')}
             </span>
           )}
         </li>
@@ -40,7 +41,7 @@ function Changes({ correction: { fields, before, after } }: { correction: Office
         const [was, is] = [before[field] ?? '', after[field] ?? ''];
         return (
           <div key={field} className="contents">
-            <dt className="text-ink-2">{messages.fields[field]}</dt>
+            <dt className="text-ink-2">{documentFields[field].name}</dt>
             <dd className="min-w-0">
               {was === is ? (
                 messages.same

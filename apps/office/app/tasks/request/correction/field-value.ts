@@ -1,11 +1,12 @@
-import { genders, languageNames, relationNames } from '@wathiqa/content';
+import { fieldText, relationNames } from '@wathiqa/content';
 import type { OfficeDocument } from '@wathiqa/contract/office';
 import {
   type CorrectableField,
   correctableFields,
+  type DocumentField,
   type DocumentType,
   getDocumentKind,
-  LANGUAGE_CODES,
+  recordName,
 } from '@wathiqa/domain';
 
 export function fieldsOf({ documentType, languageCode }: OfficeDocument) {
@@ -14,31 +15,11 @@ export function fieldsOf({ documentType, languageCode }: OfficeDocument) {
 }
 
 export function currentValue(item: OfficeDocument, field: CorrectableField): string {
-  const values: Record<CorrectableField, string | null> = {
-    name: item.fullName,
-    nationalIdenNumber: item.nationalId,
-    motherFullName: item.motherFullName,
-    genderCode: item.gender,
-    relationCode: item.relation,
-    spouseFullName: item.spouseFullName,
-    applicantEntity: item.applicantEntity,
-    languageCode: item.languageCode,
-    jobName: item.jobName,
-  };
-  return valueText(field, values[field] ?? '');
+  return valueText(field, item[recordName(field)] ?? '');
 }
 
-export function valueText(field: CorrectableField, value: string): string {
-  switch (field) {
-    case 'genderCode':
-      return genders.find(({ code }) => code === value)?.name ?? value;
-    case 'relationCode':
-      return Object.entries(relationNames).find(([code]) => code === value)?.[1] ?? value;
-    case 'languageCode': {
-      const code = LANGUAGE_CODES.find((each) => each === value);
-      return code ? languageNames[code] : value;
-    }
-    default:
-      return value;
-  }
+/** Relations in the third person. */
+export function valueText(field: DocumentField, value: string): string {
+  const relations: Readonly<Record<string, string>> = relationNames;
+  return (field === 'relationCode' ? relations[value] : undefined) ?? fieldText(field, value);
 }

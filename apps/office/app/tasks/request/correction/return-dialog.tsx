@@ -1,4 +1,4 @@
-import { documentTitle } from '@wathiqa/content';
+import { documentFields, documentTitle } from '@wathiqa/content';
 import { lengthProblem, serverNow } from '@wathiqa/contract';
 import type { OfficeDocument } from '@wathiqa/contract/office';
 import {
@@ -104,7 +104,7 @@ export function ReturnDialog({ item, busy, error, onClose, onSend }: ReturnDialo
           <CheckboxField
             key={field}
             name={`mark-${field}`}
-            label={`${index + 1}. ${messages.fields[field]}: ${currentValue(item, field)}`}
+            label={`${index + 1}. ${documentFields[field].name}: ${currentValue(item, field)}`}
             checked={marked.includes(field)}
             onChange={({ target }) => toggle(field, target.checked)}
           />
@@ -138,7 +138,7 @@ export function ReturnDialog({ item, busy, error, onClose, onSend }: ReturnDialo
         <p className="border-s-3 border-current-item ps-3 font-semibold" dir="auto">
           {note.trim() || '…'}
         </p>
-        <p>{fields.map((field) => messages.fields[field]).join('، ') || '…'}</p>
+        <p>{fields.map((field) => documentFields[field].name).join('، ') || '…'}</p>
         <p className="text-sm text-ink-2">
           {messages.until(cairoDayText(isoDay(correctionUntil(new Date(serverNow())))))}
         </p>

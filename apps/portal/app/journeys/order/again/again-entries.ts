@@ -16,6 +16,7 @@ import { markForResume } from '../../../session/tab-marks.ts';
 import { type CardEntry, createBlankCard } from '../../national-id/card-entry.ts';
 import { createBlankEntry, type DocumentEntry, getInputs } from '../document/document-entry.ts';
 import { saveOrderToOpen } from '../draft/order-store.ts';
+import { BLANK, type Input } from '../fields/inputs.ts';
 import type { RefusedBefore } from './refused-before.ts';
 
 /** Inputs that a refusal reason doubts, if any. */
@@ -77,20 +78,14 @@ function toEntry(document: OwnDocument): DocumentEntry | CardEntry {
     return { ...blank, ...name, motherFullName, genderCode };
   }
   const forSelf = asksFor(kind, 'forSelf') && document.relationCode === 'SELF';
-  const languageCode = LANGUAGE_CODES.find((code) => code === document.languageCode) ?? '';
-  const values: Partial<DocumentEntry> = {
+  const values: Partial<Record<Input, unknown>> = {
+    ...document,
     ...name,
-    motherFullName,
-    genderCode,
     nationalIdenNumber: nationalIdenNumber === PLACEHOLDER_NATIONAL_ID ? '' : nationalIdenNumber,
-    numberOfCopies: document.numberOfCopies,
     forSelf,
     relationCode: forSelf ? '' : document.relationCode,
-    spouseFullName: document.spouseFullName ?? '',
-    applicantEntity: document.applicantEntity ?? '',
-    languageCode,
+    languageCode: LANGUAGE_CODES.find((code) => code === document.languageCode),
   };
-  const inputs: readonly string[] = getInputs(kind);
-  const asked = Object.entries(values).filter(([input]) => inputs.includes(input));
+  const asked = getInputs(kind).map((input) => [input, values[input] ?? BLANK[input]]);
   return { ...createBlankEntry(kind), ...Object.fromEntries(asked) };
 }

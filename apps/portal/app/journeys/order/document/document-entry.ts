@@ -1,14 +1,4 @@
-import {
-  applicantEntity,
-  fullName,
-  genderCode,
-  languageCode,
-  nationalId,
-  numberOfCopies,
-  optionalText,
-  relationCode,
-  serverNow,
-} from '@wathiqa/contract';
+import { optionalText, serverNow } from '@wathiqa/contract';
 import {
   ADULT_AGE,
   ageOnDay,
@@ -16,90 +6,42 @@ import {
   asksFor,
   cairoDay,
   DOCUMENTS,
+  type DocumentField,
   type DocumentKind,
   FULL_NAME_MAX_LENGTH,
-  type GenderCode,
   joinName,
-  LANGUAGE_CODES,
-  type LanguageCode,
   MIN_COPIES,
-  NAME_PARTS,
-  type PersonName,
   PLACEHOLDER_NATIONAL_ID,
-  RELATION_CODES,
   type RelationCode,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import type { KnownPerson, OrderEntry } from '../draft/order-form.ts';
-import { BLANK_OWNER, entryRules, ownerRules, ownerShape } from '../fields/owner-schema.ts';
+import {
+  BLANK,
+  entryRules,
+  INPUTS,
+  type Input,
+  type Inputs,
+  inputsOf,
+  type OwnerInput,
+  pick,
+  RULES,
+} from '../fields/inputs.ts';
 
-export interface DocumentEntry extends OrderEntry {
-  /** The switch "for yourself" replaces the relation. */
-  forSelf?: boolean;
-  relationCode?: RelationCode | '';
-  /** Receives a family record. */
-  applicantEntity?: string;
-  languageCode?: LanguageCode | '';
-}
+export type DocumentEntry = OrderEntry;
 
-type Input = Exclude<keyof DocumentEntry, 'kind' | 'nidIssueReasonCode'>;
-
-/** For storage, without validation. */
-const INPUTS: Readonly<Record<Input, z.ZodMiniType>> = {
-  ...ownerShape,
-  nationalIdenNumber: z.string(),
-  numberOfCopies: z.int(),
-  forSelf: z.boolean(),
-  relationCode: z.enum([...RELATION_CODES, '']),
-  spouseFullName: z.string(),
-  applicantEntity: z.string(),
-  languageCode: z.enum([...LANGUAGE_CODES, '']),
-};
-
-/** Rule of each input (spec §3.1); the switch only sets SELF. */
-const RULES: Readonly<Record<Input, z.ZodMiniType>> = {
-  ...ownerRules,
-  nationalIdenNumber: nationalId,
-  numberOfCopies,
-  forSelf: z.boolean(),
-  relationCode,
-  spouseFullName: fullName,
-  applicantEntity,
-  languageCode,
-};
-
-const BLANK: Required<Pick<DocumentEntry, Input>> = {
-  ...BLANK_OWNER,
-  nationalIdenNumber: '',
-  numberOfCopies: MIN_COPIES,
-  forSelf: false,
-  relationCode: '',
-  spouseFullName: '',
-  applicantEntity: '',
-  languageCode: '',
-};
+type Valid = z.infer<z.ZodMiniObject<typeof RULES>>;
 
 /** Fields absent from the form are undefined. */
-interface ValidEntry extends PersonName {
-  motherFullName: string;
-  genderCode: GenderCode;
-  nationalIdenNumber?: string;
-  numberOfCopies?: number;
-  relationCode?: RelationCode;
-  spouseFullName?: string;
-  applicantEntity?: string;
-  languageCode?: LanguageCode;
-}
+type ValidEntry = Pick<Valid, OwnerInput> & Partial<Valid>;
 
 /** Inputs of a kind's form, in screen order. */
 export function getInputs(kind: DocumentKind): Input[] {
-  return DOCUMENTS[kind].fields.flatMap((field): readonly Input[] =>
-    field === 'name' ? NAME_PARTS : field in BLANK ? [field as Input] : [],
-  );
+  return DOCUMENTS[kind].fields.flatMap(inputsOf);
 }
 
 export function createBlankEntry(kind: DocumentKind): DocumentEntry {
-  return { kind, ...pickInputs<unknown>(BLANK, kind) } as unknown as DocumentEntry;
+  return { kind, ...pickInputs(BLANK, kind) };
 }
 
 /** Undefined if the kind does not apply to the person. */
@@ -111,8 +53,8 @@ export function createEntryAbout(
   if (DOCUMENTS[kind].ofAge && isMinor(owner.nationalIdenNumber)) return undefined;
   if (!allowedRelations(kind, person.genderCode).includes(relationCode)) return undefined;
   const forSelf = asksFor(kind, 'forSelf') && relationCode === 'SELF';
-  const filled = { ...BLANK, ...owner, forSelf, relationCode: forSelf ? '' : relationCode };
-  return { kind, ...pickInputs<unknown>(filled, kind) } as unknown as DocumentEntry;
+  const filled: Inputs = { ...BLANK, ...owner, forSelf, relationCode: forSelf ? '' : relationCode };
+  return { kind, ...pickInputs(filled, kind) };
 }
 
 function isMinor(nationalId: string): boolean {
@@ -169,39 +111,35 @@ export function documentRules(kind: DocumentKind): z.ZodMiniType<object, Documen
   );
 }
 
+/** Fields inside an object of the wire document, or of the form only. */
+const NESTED: ReadonlySet<DocumentField> = new Set(['forSelf', 'name', 'nationalIdenNumber']);
+
 function toPayload(kind: DocumentKind, entry: ValidEntry) {
-  const { type, translated, list } = DOCUMENTS[kind];
-  const { spouseFullName, applicantEntity, languageCode } = entry;
+  const { type, translated, list, fields } = DOCUMENTS[kind];
+  const asked = fields.filter((field) => !NESTED.has(field) && field in entry);
   return {
     name: { fullName: joinName(entry) },
-    motherFullName: entry.motherFullName,
-    genderCode: entry.genderCode,
     // A first-time birth record has no number and one copy (spec §2.2, §3.6).
     nid: { nationalIdenNumber: entry.nationalIdenNumber ?? PLACEHOLDER_NATIONAL_ID },
-    numberOfCopies: entry.numberOfCopies ?? MIN_COPIES,
-    relationCode: entry.relationCode ?? 'SELF',
+    numberOfCopies: MIN_COPIES,
+    relationCode: 'SELF',
     ...(list === 'birthDocs' && { isFirstTime: type === 'BirthFirstTime' }),
-    ...(translated
-      ? {
-          documentTypeCode: type,
-          languageCode,
-          spouseFullName: spouseFullName ?? '',
-          applicantEntity: applicantEntity ?? '',
-        }
-      : {
-          ...(spouseFullName !== undefined && { spouseFullName }),
-          ...(applicantEntity !== undefined && { applicantEntity }),
-        }),
+    ...(translated && { documentTypeCode: type, spouseFullName: '', applicantEntity: '' }),
+    ...pick(entry, asked as readonly (keyof ValidEntry)[]),
   };
 }
 
-function pickInputs<Value>(all: Readonly<Record<Input, Value>>, kind: DocumentKind) {
-  return Object.fromEntries(getInputs(kind).map((input) => [input, all[input]]));
+function pickInputs<All extends Readonly<Record<Input, unknown>>>(all: All, kind: DocumentKind) {
+  // Each kind asks for the owner.
+  return pick(all, getInputs(kind)) as Pick<All, OwnerInput> & Partial<All>;
 }
 
 /** Requires the spouse once the gender, which decides its label, is chosen (spec §1.6). */
 function spouseByGenderRules(rules: Readonly<Record<string, z.ZodMiniType>>) {
-  const asked = { genderCode, spouseFullName: optionalText(FULL_NAME_MAX_LENGTH) };
+  const asked = {
+    genderCode: RULES.genderCode,
+    spouseFullName: optionalText(FULL_NAME_MAX_LENGTH),
+  };
   return z.object({ ...rules, ...asked }).check(
     z.refine(({ genderCode, spouseFullName }) => !genderCode || spouseFullName !== '', {
       path: ['spouseFullName'],

@@ -1,40 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { languageNames } from '@wathiqa/content';
 import {
   asksFor,
   DOCUMENTS,
   type DocumentField,
   type DocumentKind,
   type GenderCode,
-  LANGUAGE_CODES,
 } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
-import { Fragment, type ReactNode, useContext, useMemo } from 'react';
+import { type ComponentType, useContext, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormSelect, FormSwitch } from '../../../forms/form-fields.tsx';
+import { FormSwitch } from '../../../forms/form-fields.tsx';
 import type { KnownPerson } from '../draft/order-form.ts';
 import { CopiesWithPrice } from '../fields/copies-with-price.tsx';
-import { labels } from '../fields/fields.messages.ts';
-import { NationalIdField } from '../fields/national-id-field.tsx';
-import { GenderField, NameFields, RecordNameField } from '../fields/owner-fields.tsx';
+import { FieldInput } from '../fields/field-input.tsx';
+import { NameFields, RecordNameField } from '../fields/owner-fields.tsx';
 import { RelationField } from '../fields/relation-field.tsx';
 import { KnownPersonPanel, OwnDataNotice, OwnerChoice } from '../known/known-owner.tsx';
 import { OrderedTogether } from '../known/known-person.ts';
 import { peopleQuery } from '../known/people-query.ts';
 import { useKnownOwner, useSelf } from '../known/use-known-owner.ts';
 import { messages as orderMessages } from '../order.messages.ts';
-import { formerSpouseLabels, messages, ownWords, spouseLabels } from './document.messages.ts';
+import { formerSpouseLabels, spouseLabels } from './document.messages.ts';
 import { createBlankEntry, createEntryAbout, getEffectiveRelation } from './document-entry.ts';
-import { getInputLabel } from './input-label.ts';
+import { getInputLabel, getOwnTexts } from './input-label.ts';
 
 /** From the document table, in order (spec §1.6). A known owner's data is read-only. */
 export function DocumentFields({ kind }: { kind: DocumentKind }) {
-  const { type, fields, priceKey, startingPrice } = DOCUMENTS[kind];
+  const { priceKey, startingPrice } = DOCUMENTS[kind];
   const people = useKnownPeople(kind);
   const owner = useKnownOwner(people, getEffectiveRelation);
-  const asked = fields.filter(
-    (field) => field in RECORD_FIELDS && !(owner.locked && OWNER_FIELDS.has(field)),
-  );
+  const asked = recordFields(kind).filter((field) => !(owner.locked && OWNER_FIELDS.has(field)));
 
   function choose(person: KnownPerson | undefined) {
     const next = person && createEntryAbout(kind, person);
@@ -70,17 +65,22 @@ export function DocumentFields({ kind }: { kind: DocumentKind }) {
       ) : (
         <>
           {owner.openedOwn && <OwnDataNotice />}
-          <NameFields legend={ownWords[type]?.ownerName} />
+          <NameFields legend={getOwnTexts(kind).ownerName} />
         </>
       )}
       {asked.length > 0 && (
         <FieldGroup legend={orderMessages.recordDetails}>
-          {asked.map((field) => (
-            <Fragment key={field}>{RECORD_FIELDS[field]?.(kind)}</Fragment>
-          ))}
+          {asked.map((field) => {
+            const Dependent = DEPENDENT_INPUTS[field];
+            return Dependent ? (
+              <Dependent key={field} kind={kind} />
+            ) : (
+              <FieldInput key={field} kind={kind} field={field} />
+            );
+          })}
         </FieldGroup>
       )}
-      {asksFor(kind, 'languageCode') && <LanguageField />}
+      {asksFor(kind, 'languageCode') && <TranslationFields kind={kind} />}
       {asksFor(kind, 'numberOfCopies') && (
         <CopiesWithPrice priceKey={priceKey} startingPrice={startingPrice} />
       )}
@@ -109,80 +109,43 @@ function useKnownPeople(kind: DocumentKind): readonly KnownPerson[] {
   }, [kind, self, earlier, together]);
 }
 
-type RecordFields = Partial<Record<DocumentField, (kind: DocumentKind) => ReactNode>>;
+/** In the group of the record, in order. */
+export function recordFields(kind: DocumentKind): readonly DocumentField[] {
+  return DOCUMENTS[kind].fields.filter((field) => !OTHER_GROUPS.has(field));
+}
 
-export const RECORD_FIELDS: RecordFields = {
-  nationalIdenNumber: (kind) => (
-    <NationalIdField
-      label={getInputLabel(kind, 'nationalIdenNumber')}
-      hint={ownWords[DOCUMENTS[kind].type]?.nationalIdHint}
-    />
-  ),
-  motherFullName: (kind) => (
-    <RecordNameField name="motherFullName" label={getInputLabel(kind, 'motherFullName')} />
-  ),
-  spouseFullName: (kind) =>
-    DOCUMENTS[kind].type === 'Marriage' ? (
-      <SpouseByGenderField labels={spouseLabels} />
-    ) : (
-      <SpouseByGenderField
-        labels={formerSpouseLabels}
-        unchosen={getInputLabel(kind, 'spouseFullName')}
-      />
-    ),
-  applicantEntity: (kind) => (
-    <RecordNameField
-      name="applicantEntity"
-      label={getInputLabel(kind, 'applicantEntity')}
-      hint={messages.entityHint}
-    />
-  ),
-  genderCode: () => <GenderField />,
-  relationCode: (kind) =>
-    asksFor(kind, 'forSelf') ? <RelationUnlessForSelf kind={kind} /> : <Relation kind={kind} />,
+const OTHER_GROUPS: ReadonlySet<DocumentField> = new Set([
+  'forSelf',
+  'name',
+  'languageCode',
+  'numberOfCopies',
+]);
+
+/** Inputs that depend on others; {@link FieldInput} without script. */
+const DEPENDENT_INPUTS: Partial<Record<DocumentField, ComponentType<{ kind: DocumentKind }>>> = {
+  spouseFullName: SpouseField,
+  relationCode: RelationUnlessForSelf,
 };
 
-/** A translation uses the translated document's relations. */
-function Relation({ kind }: { kind: DocumentKind }) {
-  const { type } = DOCUMENTS[kind];
-  return (
-    <RelationField
-      service={DOCUMENTS[type].serviceCode}
-      label={getInputLabel(kind, 'relationCode')}
-      hint={ownWords[type]?.relationHint}
-    />
-  );
-}
-
 function RelationUnlessForSelf({ kind }: { kind: DocumentKind }) {
-  const forSelf = useWatch<{ forSelf: boolean }, 'forSelf'>({ name: 'forSelf' });
-  return forSelf ? null : <Relation kind={kind} />;
+  const forSelf = useWatch<{ forSelf?: boolean }, 'forSelf'>({ name: 'forSelf' });
+  return forSelf ? null : <RelationField kind={kind} />;
 }
 
-interface SpouseByGenderFieldProps {
-  labels: Readonly<Record<GenderCode, string>>;
-  /** Label until the gender is chosen; hidden without. */
-  unchosen?: string;
-}
-
-function SpouseByGenderField({ labels, unchosen }: SpouseByGenderFieldProps) {
+/** Its label depends on the gender, which a marriage waits for. */
+function SpouseField({ kind }: { kind: DocumentKind }) {
   const gender = useWatch<{ genderCode: GenderCode | '' }, 'genderCode'>({ name: 'genderCode' });
-  const label = gender ? labels[gender] : unchosen;
-  return label && <RecordNameField name="spouseFullName" label={label} />;
+  const isMarriage = DOCUMENTS[kind].type === 'Marriage';
+  if (!gender) return isMarriage ? null : <FieldInput kind={kind} field="spouseFullName" />;
+  const labels = isMarriage ? spouseLabels : formerSpouseLabels;
+  return <RecordNameField name="spouseFullName" label={labels[gender]} />;
 }
-
-const LANGUAGES = LANGUAGE_CODES.map((code) => ({ value: code, label: languageNames[code] }));
 
 /** Target language of a translation. */
-export function LanguageField() {
+export function TranslationFields({ kind }: { kind: DocumentKind }) {
   return (
     <FieldGroup legend={orderMessages.translation}>
-      <FormSelect
-        name="languageCode"
-        label={labels.languageCode}
-        options={LANGUAGES}
-        placeholder={orderMessages.choose}
-      />
+      <FieldInput kind={kind} field="languageCode" />
     </FieldGroup>
   );
 }

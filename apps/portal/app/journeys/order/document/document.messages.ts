@@ -1,5 +1,5 @@
-import type { DocumentKind, DocumentType, GenderCode } from '@wathiqa/domain';
-import { labels as shared } from '../fields/fields.messages.ts';
+import type { DocumentField, DocumentKind, GenderCode } from '@wathiqa/domain';
+import type { Input } from '../fields/inputs.ts';
 
 export const spouseLabels = {
   M: 'اسم الزوجة بالكامل',
@@ -12,44 +12,30 @@ export const formerSpouseLabels = {
   F: 'اسم الزوج السابق بالكامل',
 } as const satisfies Record<GenderCode, string>;
 
-export const messages = {
-  entityHint: 'اسم الجهة التي ستقدم إليها القيد',
-} as const;
-
-export const inputLabels = {
-  ...shared,
-  forSelf: 'استخراج شهادة ميلاد لنفسك',
-  spouseFullName: 'اسم الزوج أو الزوجة بالكامل',
-  applicantEntity: 'الجهة المقدم إليها القيد',
-} as const;
-
-type OwnLabels = Readonly<Partial<Record<keyof typeof inputLabels, string>>>;
-
-export const labelsByType: Readonly<Partial<Record<DocumentType, OwnLabels>>> = {
-  Birth: { motherFullName: shared.motherFirstName },
-  BirthFirstTime: { motherFullName: shared.motherFirstName },
-  Death: { nationalIdenNumber: 'الرقم القومي للمتوفى', relationCode: 'المتوفى هو' },
-  Divorce: { spouseFullName: 'اسم الزوج السابق أو الزوجة السابقة بالكامل' },
-};
-
-/** Labels specific to a translation. */
-export const labelsByKind: Readonly<Partial<Record<DocumentKind, OwnLabels>>> = {
-  TranslatedPersonalRecord: { nationalIdenNumber: shared.ownerNationalId },
-  TranslatedFamilyRecord: { nationalIdenNumber: shared.ownerNationalId },
-};
-
-interface OwnWords {
-  ownerName: string;
-  relationHint: string;
-  nationalIdHint: string;
+export interface OwnTexts {
+  ownerName?: string;
+  labels?: Partial<Record<Input, string>>;
+  hints?: Partial<Record<DocumentField, string>>;
 }
 
-export const ownWords: Readonly<Partial<Record<DocumentType, OwnWords>>> = {
+const ofOwner = { labels: { nationalIdenNumber: 'الرقم القومي لصاحب القيد' } };
+const ofChild = { labels: { motherFullName: 'الاسم الأول للأم' } };
+
+/** Of a kind, or of a document and its translation. */
+export const ownTexts = {
+  Birth: ofChild,
+  BirthFirstTime: ofChild,
   Death: {
     ownerName: 'اسم المتوفى',
-    relationHint: 'إذا كان المتوفى أباك فاختر «أبي»',
-    // A number is required (spec §3.1), but many never had one.
-    nationalIdHint:
-      '14 رقمًا، من بطاقته أو شهادة ميلاده. إن توفي دون رقم قومي فاطلب القيد من أقرب سجل مدني',
+    labels: { nationalIdenNumber: 'الرقم القومي للمتوفى', relationCode: 'المتوفى هو' },
+    hints: {
+      relationCode: 'إذا كان المتوفى أباك فاختر «أبي»',
+      // A number is required (spec §3.1), but many never had one.
+      nationalIdenNumber:
+        '14 رقمًا، من بطاقته أو شهادة ميلاده. إن توفي دون رقم قومي فاطلب القيد من أقرب سجل مدني',
+    },
   },
-};
+  Divorce: { labels: { spouseFullName: 'اسم الزوج السابق أو الزوجة السابقة بالكامل' } },
+  TranslatedPersonalRecord: ofOwner,
+  TranslatedFamilyRecord: ofOwner,
+} as const satisfies Readonly<Partial<Record<DocumentKind, OwnTexts>>>;

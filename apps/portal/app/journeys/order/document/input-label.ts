@@ -1,9 +1,22 @@
-import { DOCUMENTS, type DocumentKind } from '@wathiqa/domain';
-import { inputLabels, labelsByKind, labelsByType } from './document.messages.ts';
+import { documentFields, type FieldTexts } from '@wathiqa/content';
+import { DOCUMENTS, type DocumentField, type DocumentKind } from '@wathiqa/domain';
+import type { Input } from '../fields/inputs.ts';
+import { type OwnTexts, ownTexts } from './document.messages.ts';
 
-/** Label of the kind, else of the document, else the default. */
-export function getInputLabel(kind: DocumentKind, input: keyof typeof inputLabels): string {
-  return (
-    labelsByKind[kind]?.[input] ?? labelsByType[DOCUMENTS[kind].type]?.[input] ?? inputLabels[input]
-  );
+const OWN: Readonly<Partial<Record<DocumentKind, OwnTexts>>> = ownTexts;
+const TEXTS: Readonly<Record<Input | 'name', FieldTexts>> = documentFields;
+
+/** Texts of the document, which those of its translation precede. */
+export function getOwnTexts(kind: DocumentKind): OwnTexts {
+  return { ...OWN[DOCUMENTS[kind].type], ...OWN[kind] };
+}
+
+export function getInputLabel(kind: DocumentKind, input: Input | 'name'): string {
+  const { labels = {} } = getOwnTexts(kind);
+  const { name, label = name } = TEXTS[input];
+  return labels[input as Input] ?? label;
+}
+
+export function getInputHint(kind: DocumentKind, field: DocumentField): string | undefined {
+  return getOwnTexts(kind).hints?.[field] ?? TEXTS[field].hint;
 }

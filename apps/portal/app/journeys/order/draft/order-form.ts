@@ -3,7 +3,6 @@ import {
   type DocumentKind,
   type DocumentList,
   type GenderCode,
-  type IssueReason,
   MIN_COPIES,
   type PersonName,
   type PriceKey,
@@ -11,18 +10,12 @@ import {
 } from '@wathiqa/domain';
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
+import type { Inputs, OwnerInput } from '../fields/inputs.ts';
 
 /** Unchosen values are empty; optional fields exist only on some forms. */
-export interface OrderEntry extends PersonName {
+export interface OrderEntry extends Pick<Inputs, OwnerInput>, Partial<Omit<Inputs, OwnerInput>> {
   /** May differ within an order (spec §4.5). */
   kind: DocumentKind;
-  genderCode: GenderCode | '';
-  motherFullName: string;
-  nationalIdenNumber?: string;
-  numberOfCopies?: number;
-  spouseFullName?: string;
-  /** Of ID cards. */
-  nidIssueReasonCode?: IssueReason | '';
 }
 
 /** A person with complete owner data. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { documentFields } from '@wathiqa/content';
 import {
   clampCopies,
   formatPounds,
@@ -13,7 +14,6 @@ import { useController } from 'react-hook-form';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { priceQuery } from '../../price-query.ts';
 import { messages } from '../order.messages.ts';
-import { labels } from './fields.messages.ts';
 
 const NAME = 'numberOfCopies';
 
@@ -36,7 +36,7 @@ export function CopiesWithPrice({ priceKey, startingPrice }: CopiesWithPriceProp
     <FieldGroup legend={messages.copiesGroup}>
       <CopiesField
         name={NAME}
-        label={labels.numberOfCopies}
+        label={documentFields.numberOfCopies.name}
         min={MIN_COPIES}
         max={MAX_COPIES}
         value={field.value}

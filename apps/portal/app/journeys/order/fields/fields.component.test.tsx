@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { nationalId, numberOfCopies } from '@wathiqa/contract';
-import { DOCUMENTS } from '@wathiqa/domain';
 import { expectAccessible } from '@wathiqa/ui/testing';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -61,7 +60,7 @@ function Form() {
           <RecordNameField name="motherFullName" label="اسم الأم بالكامل" />
           <NationalIdField label="الرقم القومي" />
           <GenderField />
-          <RelationField service={DOCUMENTS.Birth.serviceCode} />
+          <RelationField kind="Birth" />
           <CopiesWithPrice priceKey="birthPrice" startingPrice={65} />
         </form>
       </FormProvider>

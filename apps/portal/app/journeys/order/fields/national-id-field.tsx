@@ -29,11 +29,7 @@ interface NationalIdFieldProps {
 }
 
 /** Shows decoded facts to reveal typing errors, fills an empty gender, and warns about unlikely numbers. */
-export function NationalIdField({
-  label,
-  hint = messages.nationalIdHint,
-  getNotice,
-}: NationalIdFieldProps) {
+export function NationalIdField({ label, hint, getNotice }: NationalIdFieldProps) {
   const { getValues, setValue } = useFormContext<EntryWithNationalId>();
   const [value, gender] = useWatch<EntryWithNationalId, ['nationalIdenNumber', 'genderCode']>({
     name: ['nationalIdenNumber', 'genderCode'],

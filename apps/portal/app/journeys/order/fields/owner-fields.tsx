@@ -1,10 +1,10 @@
-import { genders } from '@wathiqa/content';
+import { documentFields, genders } from '@wathiqa/content';
 import { hasLatinLetters, NAME_PARTS } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
 import { useWatch } from 'react-hook-form';
 import { FormSelect, FormText } from '../../../forms/form-fields.tsx';
 import { messages as orderMessages } from '../order.messages.ts';
-import { labels, messages, nameLabels } from './fields.messages.ts';
+import { messages } from './fields.messages.ts';
 
 const NAME_TOKENS: Readonly<Partial<Record<(typeof NAME_PARTS)[number], string>>> = {
   firstName: 'given-name',
@@ -34,7 +34,7 @@ export function NameFields({ legend = orderMessages.ownerName }: { legend?: stri
         <RecordNameField
           key={part}
           name={part}
-          label={nameLabels[part]}
+          label={documentFields[part].name}
           autoComplete={(isOwn && NAME_TOKENS[part]) || 'off'}
         />
       ))}
@@ -67,7 +67,7 @@ export function GenderField() {
     <FormSelect
       name="genderCode"
       autoComplete={useIsOwn() ? 'sex' : 'off'}
-      label={labels.genderCode}
+      label={documentFields.genderCode.name}
       options={OPTIONS}
       placeholder={orderMessages.choose}
     />

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lookups } from '@wathiqa/contract';
 import {
+  DOCUMENTS,
+  type DocumentKind,
   type GenderCode,
   type RelationCode,
   relationOfGender,
@@ -11,8 +13,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../../../calls/call.ts';
 import { FormSelect } from '../../../forms/form-fields.tsx';
 import { toSelectProps } from '../../../forms/select-props.ts';
+import { getInputHint, getInputLabel } from '../document/input-label.ts';
 import { messages } from '../order.messages.ts';
-import { labels } from './fields.messages.ts';
 
 function relationsQuery(service: ServiceCode, gender: GenderCode | '') {
   return queryOptions({
@@ -31,19 +33,9 @@ interface EntryWithRelation {
   relationCode: RelationCode | '';
 }
 
-interface RelationFieldProps {
-  /** Service of the relation list; translations use that of the translated document. */
-  service: ServiceCode;
-  label?: string;
-  hint?: string;
-}
-
-/** Options depend on the gender. */
-export function RelationField({
-  service,
-  label = labels.relationCode,
-  hint = messages.relationHint,
-}: RelationFieldProps) {
+/** Options depend on the gender; a translation has those of the translated document. */
+export function RelationField({ kind }: { kind: DocumentKind }) {
+  const service = DOCUMENTS[DOCUMENTS[kind].type].serviceCode;
   const { setValue } = useFormContext<EntryWithRelation>();
   const [gender, selected] = useWatch<EntryWithRelation, ['genderCode', 'relationCode']>({
     name: ['genderCode', 'relationCode'],
@@ -62,8 +54,8 @@ export function RelationField({
   return (
     <FormSelect
       name="relationCode"
-      label={label}
-      hint={hint}
+      label={getInputLabel(kind, 'relationCode')}
+      hint={getInputHint(kind, 'relationCode')}
       placeholder={gender ? messages.choose : messages.chooseGenderFirst}
       {...toSelectProps(relations, gender !== '')}
     />

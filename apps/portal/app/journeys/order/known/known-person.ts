@@ -1,4 +1,3 @@
-import { nationalId } from '@wathiqa/contract';
 import {
   type GenderCode,
   joinName,
@@ -10,7 +9,7 @@ import { createContext } from 'react';
 import * as z from 'zod/mini';
 import type { Profile } from '../../profile-query.ts';
 import type { KnownPerson, OrderEntry, OrderForms } from '../draft/order-form.ts';
-import { ownerRules } from '../fields/owner-schema.ts';
+import { OWNER_INPUTS, pick, RULES } from '../fields/inputs.ts';
 
 interface PersonFacts {
   fullName: string;
@@ -20,7 +19,7 @@ interface PersonFacts {
   relationCode: RelationCode;
 }
 
-const KnownFields = z.object({ ...ownerRules, nationalIdenNumber: nationalId });
+const KnownFields = z.object(pick(RULES, [...OWNER_INPUTS, 'nationalIdenNumber']));
 
 /** Undefined if facts are missing or invalid. */
 export function toKnownPerson(facts: PersonFacts): KnownPerson | undefined {

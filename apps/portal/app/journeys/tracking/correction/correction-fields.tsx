@@ -1,49 +1,21 @@
-import { genders, languageNames, relations } from '@wathiqa/content';
+import { relations } from '@wathiqa/content';
 import {
   allowedRelations,
   type CorrectableField,
   type DocumentKind,
   type GenderCode,
-  LANGUAGE_CODES,
 } from '@wathiqa/domain';
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSelect } from '../../../forms/form-fields.tsx';
 import { getInputLabel } from '../../order/document/input-label.ts';
-import { NationalIdField } from '../../order/fields/national-id-field.tsx';
-import { GenderField, RecordNameField } from '../../order/fields/owner-fields.tsx';
+import { FieldInput } from '../../order/fields/field-input.tsx';
 import { messages } from './correction.messages.ts';
 
-/** Inputs of marked fields, labelled as in the order form. */
-export const CORRECTION_INPUTS: Readonly<
-  Record<CorrectableField, (kind: DocumentKind) => ReactNode>
-> = {
-  // One field, because a full name cannot be split reliably.
-  name: () => <RecordNameField name="name" label={messages.name} />,
-  nationalIdenNumber: (kind) => (
-    <NationalIdField label={getInputLabel(kind, 'nationalIdenNumber')} />
-  ),
-  motherFullName: (kind) => (
-    <RecordNameField name="motherFullName" label={getInputLabel(kind, 'motherFullName')} />
-  ),
-  genderCode: () => <GenderField />,
-  relationCode: (kind) => <RelationInput kind={kind} />,
-  spouseFullName: (kind) => (
-    <RecordNameField name="spouseFullName" label={getInputLabel(kind, 'spouseFullName')} />
-  ),
-  applicantEntity: (kind) => (
-    <RecordNameField name="applicantEntity" label={getInputLabel(kind, 'applicantEntity')} />
-  ),
-  languageCode: (kind) => (
-    <FormSelect
-      name="languageCode"
-      label={getInputLabel(kind, 'languageCode')}
-      options={LANGUAGE_CODES.map((code) => ({ value: code, label: languageNames[code] }))}
-      placeholder={messages.choose}
-    />
-  ),
-  jobName: () => <RecordNameField name="jobName" label={messages.jobName} />,
-};
+/** Input of a marked field; the name is one field, because a full name cannot be split reliably. */
+export function CorrectionInput({ kind, field }: { kind: DocumentKind; field: CorrectableField }) {
+  if (field === 'relationCode') return <RelationInput kind={kind} />;
+  return <FieldInput kind={kind} field={field} />;
+}
 
 /** Includes SELF, which the order form sets by a switch. */
 function RelationInput({ kind }: { kind: DocumentKind }) {
@@ -59,16 +31,4 @@ function RelationInput({ kind }: { kind: DocumentKind }) {
       placeholder={gender ? messages.choose : messages.chooseGenderFirst}
     />
   );
-}
-
-export function valueText(field: CorrectableField, value: string): string {
-  if (field === 'genderCode') return genders.find(({ code }) => code === value)?.name ?? value;
-  if (field === 'relationCode') {
-    return relations.find(({ code }) => code === value)?.name ?? value;
-  }
-  if (field === 'languageCode') {
-    const code = LANGUAGE_CODES.find((each) => each === value);
-    return code ? languageNames[code] : value;
-  }
-  return value;
 }

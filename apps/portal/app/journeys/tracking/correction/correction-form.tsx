@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { documentTitle } from '@wathiqa/content';
+import { documentFields, documentTitle, fieldText } from '@wathiqa/content';
 import {
   CallError,
-  CORRECTION_RULES,
   type CorrectionValues,
   correctDocument,
+  FIELD_RULES,
   lengthProblem,
   type OwnDocument,
   readJson,
@@ -13,6 +13,7 @@ import {
   writeMessage,
 } from '@wathiqa/contract';
 import {
+  CORRECTABLE_FIELDS,
   type CorrectableField,
   type DocumentType,
   formatFullDayText,
@@ -49,7 +50,7 @@ import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { toaster } from '../../../lib/toaster.ts';
 import { requestQueryKey } from '../status-query.ts';
 import { messages } from './correction.messages.ts';
-import { CORRECTION_INPUTS, valueText } from './correction-fields.tsx';
+import { CorrectionInput } from './correction-fields.tsx';
 import { documentsQuery } from './documents-query.ts';
 
 type Entry = Partial<Record<CorrectableField, string>>;
@@ -73,9 +74,9 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
   const confirmation = useRef<HTMLDivElement>(null);
   const { Id: round, Fields: marked = [] } = document.correction ?? {};
   const kind = getDocumentKind(document.documentType as DocumentType, document.translated);
-  const labels = Object.fromEntries(marked.map((field) => [field, messages.fields[field]]));
+  const labels = Object.fromEntries(marked.map((field) => [field, documentFields[field].name]));
   const draftKey = `wathiqa:correction:${round}`;
-  const rules = Object.fromEntries(marked.map((field) => [field, CORRECTION_RULES[field]]));
+  const rules = Object.fromEntries(marked.map((field) => [field, FIELD_RULES[field]]));
   const fields = useForm<Entry, unknown, CorrectionValues>({
     ...FORM_VALIDATION,
     resolver: schemaResolver(z.object(rules) as unknown as z.ZodMiniType<CorrectionValues, Entry>),
@@ -124,7 +125,7 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
       const field = marked.find((each) => Field === `values.${each}`);
       if (!field) return [];
       fields.setError(field, { type: SERVER_ERROR_TYPE, message: Message });
-      return [{ fieldId: field, label: messages.fields[field], message: Message }];
+      return [{ fieldId: field, label: documentFields[field].name, message: Message }];
     });
     setFailed((last) => nextAttempt(last, fieldErrors, failure));
     // After a conflict, shows the current state.
@@ -172,9 +173,9 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
         <AttemptSummary failed={failed} />
         {marked.map((field) => (
           <div key={field} className="flex flex-col gap-1">
-            {CORRECTION_INPUTS[field](kind)}
+            <CorrectionInput kind={kind} field={field} />
             <p className="text-sm text-ink-2">
-              {messages.before} <RecordText>{valueText(field, document[field] ?? '')}</RecordText>
+              {messages.before} <RecordText>{fieldText(field, document[field] ?? '')}</RecordText>
             </p>
           </div>
         ))}
@@ -212,20 +213,12 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
 
 /** All values, because marked fields may depend on unmarked ones. */
 function toEntry(document: OwnDocument): Entry {
-  const { name, nationalIdenNumber, motherFullName, genderCode, relationCode } = document;
-  return {
-    name,
-    nationalIdenNumber,
-    motherFullName,
-    genderCode,
-    relationCode,
-    spouseFullName: document.spouseFullName ?? '',
-    applicantEntity: document.applicantEntity ?? '',
-    languageCode: document.languageCode ?? '',
-    jobName: document.jobName ?? '',
-  };
+  return pick(document, CORRECTABLE_FIELDS);
 }
 
-function pick(values: Entry, fields: readonly CorrectableField[]): Entry {
+function pick(
+  values: Readonly<Partial<Record<CorrectableField, string | null>>>,
+  fields: readonly CorrectableField[],
+): Entry {
   return Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
 }

@@ -1,3 +1,4 @@
+import { documentFields } from '@wathiqa/content';
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
 import { formatFullDayText } from '@wathiqa/domain';
 import { Isolate, recordLanguage } from '@wathiqa/ui';
@@ -40,7 +41,7 @@ export function CorrectionNotice({ status, act }: { status: RequestStatus; act: 
           {index === 0 && act}
           <p className="text-ink-2">
             {notice.fields}:{' '}
-            {Correction.Fields.map((field) => messages.fields[field]).join(LIST_SEPARATOR)}
+            {Correction.Fields.map((field) => documentFields[field].name).join(LIST_SEPARATOR)}
           </p>
         </article>
       ))}

@@ -1,5 +1,3 @@
-import type { CorrectableField } from '@wathiqa/domain';
-
 export const messages = {
   title: 'تصحيح البيانات',
   notice: {
@@ -13,8 +11,6 @@ export const messages = {
   lead: 'صحح البيانات التالية وحدها كما هي في السجل أو البطاقة، وأرسلها. بقية الطلب كما هو.',
   /** Before the ordered value. */
   before: 'المكتوب في الطلب:',
-  name: 'الاسم الرباعي كما في السجل',
-  jobName: 'المهنة كما تُكتب في البطاقة',
   choose: 'اختر',
   chooseGenderFirst: 'اختر النوع أولًا',
   send: 'إرسال التصحيح',
@@ -29,15 +25,4 @@ export const messages = {
   sent: 'وصل تصحيحك، وعاد الطلب إلى المراجعة في دوره.',
   sentOne: 'وصل التصحيح. بقيت وثيقة أخرى تحتاج إلى تصحيح.',
   nothing: 'لا شيء في هذا الطلب يحتاج إلى تصحيح الآن.',
-  fields: {
-    name: 'الاسم',
-    nationalIdenNumber: 'الرقم القومي',
-    motherFullName: 'اسم الأم',
-    genderCode: 'النوع',
-    relationCode: 'صاحب الوثيقة هو',
-    spouseFullName: 'اسم الزوج أو الزوجة',
-    applicantEntity: 'الجهة المقدم إليها',
-    languageCode: 'لغة الترجمة',
-    jobName: 'المهنة',
-  } satisfies Record<CorrectableField, string>,
 } as const;

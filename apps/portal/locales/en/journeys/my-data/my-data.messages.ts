@@ -60,11 +60,6 @@ export const messages: Translation<typeof source> = {
     email: 'Email',
     address: 'Address',
     deliveryAddress: 'Delivery address',
-    relation: 'The owner is',
-    copies: 'Number of copies',
-    spouseFullName: 'Husband’s or wife’s full name',
-    applicantEntity: 'Organisation that receives the record',
-    jobName: 'Job',
   },
   requests: {
     title: 'Your requests',

@@ -1,7 +1,6 @@
 import { cardTitles, figureTexts } from '@wathiqa/content';
 import { CARD_REFUSAL_MESSAGES, type Translation } from '@wathiqa/domain';
 import type { messages as source } from '../../../../app/journeys/national-id/national-id.messages.ts';
-import { labels } from '../order/fields/fields.messages.ts';
 
 export const messages: Translation<typeof source> = {
   title: 'National ID card',
@@ -10,14 +9,6 @@ export const messages: Translation<typeof source> = {
   ownerName: 'Name on the card',
   cardDetails: 'Details of the card',
   labels: {
-    firstName: labels.firstName,
-    fatherName: labels.fatherName,
-    grandfatherName: labels.grandfatherName,
-    familyName: labels.familyName,
-    nationalIdenNumber: labels.nationalIdenNumber,
-    motherFullName: labels.motherFullName,
-    genderCode: labels.genderCode,
-    nidIssueReasonCode: 'Reason for the request',
     lastIssuedOnline: 'How your last card was issued',
     lastIssueYear: 'Year of issue',
     lastIssueMonth: 'Month of issue',

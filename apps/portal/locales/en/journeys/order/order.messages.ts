@@ -22,8 +22,6 @@ export const messages: Translation<typeof source> = {
 
   choose: 'Choose from the list',
   chooseGenderFirst: 'Choose the gender first',
-  relationHint: 'If the document is your father’s, choose “My father”',
-  nationalIdHint: '14 digits, as on the card or the birth certificate',
   bornAbroad: 'Outside Egypt',
   tryAgain: 'Try again',
   decrease: 'One copy fewer',

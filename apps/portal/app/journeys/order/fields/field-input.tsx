@@ -1,0 +1,44 @@
+import { FIELD_CHOICES } from '@wathiqa/content';
+import {
+  allowedRelations,
+  type DocumentField,
+  type DocumentKind,
+  GENDER_CODES,
+} from '@wathiqa/domain';
+import { FormSelect } from '../../../forms/form-fields.tsx';
+import { getInputHint, getInputLabel } from '../document/input-label.ts';
+import { messages } from '../order.messages.ts';
+import { NationalIdField } from './national-id-field.tsx';
+import { GenderField, RecordNameField } from './owner-fields.tsx';
+
+interface FieldInputProps {
+  kind: DocumentKind;
+  field: DocumentField;
+}
+
+/** A field of the table, whose options do not depend on other fields: it works without script. */
+export function FieldInput({ kind, field }: FieldInputProps) {
+  const texts = {
+    name: field,
+    label: getInputLabel(kind, field),
+    hint: getInputHint(kind, field),
+  };
+  if (field === 'nationalIdenNumber') return <NationalIdField {...texts} />;
+  if (field === 'genderCode') return <GenderField />;
+  const choices = FIELD_CHOICES[field];
+  if (!choices) return <RecordNameField {...texts} />;
+  const offered = field === 'relationCode' ? relationsOf(kind) : undefined;
+  const options = choices.filter(({ code }) => offered?.has(code) ?? true);
+  return (
+    <FormSelect
+      {...texts}
+      options={options.map(({ code, name }) => ({ value: code, label: name }))}
+      placeholder={messages.choose}
+    />
+  );
+}
+
+/** Relations of both genders; the server refuses one that does not fit the gender. */
+function relationsOf(kind: DocumentKind): ReadonlySet<string> {
+  return new Set(GENDER_CODES.flatMap((gender) => allowedRelations(kind, gender)));
+}
