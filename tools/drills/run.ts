@@ -4,6 +4,7 @@
  */
 import { CliError, print, runCli } from '../../scripts/output.mjs';
 import { failover } from './failover.ts';
+import { image } from './image.ts';
 import { impatience } from './impatience.ts';
 import { movedCiphertext } from './moved-ciphertext.ts';
 import { nginxRefusals } from './nginx-refusals.ts';
@@ -28,6 +29,7 @@ const PATRONI: readonly ProgramName[] = ['patroni', 'pg_controldata', 'etcd', 'h
 
 const DRILLS: Record<string, Drill> = {
   'operator-guide': [operatorGuide, 'debootstrap'],
+  image: [image, 'buildah', 'debootstrap', 'pg_controldata'],
   'systemd-units': [systemdUnits, 'systemd-analyze', 'pgbackrest'],
   'nginx-refusals': [nginxRefusals, 'nginx'],
   'one-sandbox': [oneSandbox, ...PATRONI, 'nginx'],

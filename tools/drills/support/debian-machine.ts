@@ -61,7 +61,7 @@ export interface DebianMachine {
 }
 
 /** Folder of a minimal Debian 12. */
-function debianBase(): string {
+export function debianBase(): string {
   if (!existsSync(join(BASE, 'etc/debian_version'))) {
     const debootstrap = findProgram('debootstrap');
     execFileSync(debootstrap, ['--variant=minbase', 'bookworm', BASE, MIRROR], { stdio: 'ignore' });

@@ -17,6 +17,7 @@ const LISTENS_WITHIN_MS = 60_000;
 export const runAs: Partial<typeof UNPRIVILEGED> = process.getuid?.() === 0 ? UNPRIVILEGED : {};
 
 const DEBIAN_PACKAGES = {
+  buildah: 'buildah',
   debootstrap: 'debootstrap',
   etcd: 'etcd-server',
   haproxy: 'haproxy',
