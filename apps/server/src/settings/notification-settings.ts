@@ -1,4 +1,4 @@
-import type { NotificationChannel } from '@wathiqa/domain';
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from '@wathiqa/domain';
 import { z } from 'zod';
 import { integerBetween, onOff, type Read, webAddress } from './setting-values.ts';
 
@@ -20,6 +20,12 @@ export const notificationVariables = {
     })
     .optional()
     .describe('Sender of e-mails.'),
+  NOTIFICATION_CHANNEL_OFF: z
+    .enum(NOTIFICATION_CHANNELS)
+    .optional()
+    .describe(
+      'Channel that the authority does not use: its messages end unsent, without an alert.',
+    ),
   STALLED_ALERTS: onOff
     .default('off')
     .describe(
@@ -52,6 +58,7 @@ export interface NotificationSettings
   extends Partial<Record<NotificationChannel, object | undefined>> {
   sms: SmsGatewaySettings | undefined;
   email: MailSettings | undefined;
+  off?: NotificationChannel | undefined;
 }
 
 const TRIAL_MAIL_FROM = 'وثيقة <no-reply@wathiqa.example>';
@@ -78,5 +85,6 @@ export function readNotificationSettings(
     email: smtp
       ? { url: smtp, from: from ?? TRIAL_MAIL_FROM, connections: env.SMTP_CONNECTIONS }
       : undefined,
+    off: env.NOTIFICATION_CHANNEL_OFF,
   };
 }

@@ -6,7 +6,7 @@ import {
   type SettledNotification,
   settleNotifications,
 } from '../../src/features/notifications/repository.ts';
-import { startServer, type TestServer } from '../harness.ts';
+import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
 import { createOfficeRequest } from '../support/office/office-requests.ts';
@@ -53,6 +53,21 @@ async function readSms(requestId: string) {
     .orderBy('id')
     .execute();
 }
+
+test('a channel that is off ends its messages unsent', async () => {
+  const other = await startServerForTest({ NOTIFICATION_CHANNEL_OFF: 'sms' });
+  await createOfficeRequest(await other.signIn());
+  await other.app.jobs.drain();
+  const rows = await other.database.query
+    .selectFrom('notifications')
+    .select(['channel', 'sent_at', 'superseded_at'])
+    .orderBy('channel')
+    .execute();
+  expect(rows).toEqual([
+    { channel: 'email', sent_at: expect.any(Date), superseded_at: null },
+    { channel: 'sms', sent_at: null, superseded_at: expect.any(Date) },
+  ]);
+});
 
 test('message of a crashed process is sent after its lease ends', async () => {
   const requestId = await createOfficeRequest(citizen);

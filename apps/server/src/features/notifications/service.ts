@@ -24,6 +24,8 @@ import { type SendingContext, sendThroughChannel } from './sending.ts';
 /** Older messages are probably outdated. */
 const EXPIRY_HOURS = 72;
 const HOUR_MS = 3_600_000;
+/** Messages of a channel that is off end at once. */
+const CONCURRENCY_OFF = 20;
 
 type Context = SendingContext & Pick<AppContext, 'database' | 'jobs' | 'now'>;
 
@@ -59,7 +61,7 @@ interface Settlement extends SettledNotification {
  * dead-lettered. Delivery is at least once; recipients deduplicate by key.
  */
 export function sendNotifications(context: Context): void {
-  const { database, jobs, senders, now } = context;
+  const { database, jobs, senders, settings, now } = context;
   jobs.schedule({
     name: 'notifications.sum-up',
     dailyAt: '09:00',
@@ -69,8 +71,8 @@ export function sendNotifications(context: Context): void {
   });
   for (const channel of NOTIFICATION_CHANNELS) {
     const sender = senders[channel];
-    if (!sender) continue;
-    jobs.attach(createOutbox(context, channel, sender.connections));
+    if (!sender && channel !== settings.notifications.off) continue;
+    jobs.attach(createOutbox(context, channel, sender?.connections ?? CONCURRENCY_OFF));
   }
 }
 
@@ -125,8 +127,8 @@ function createOutbox(
   };
 }
 
-function judge({ now }: Context, message: ClaimedNotification): Lease['verdict'] {
-  if (message.superseded) return 'superseded';
+function judge({ now, settings }: Context, message: ClaimedNotification): Lease['verdict'] {
+  if (message.superseded || message.channel === settings.notifications.off) return 'superseded';
   if (now().getTime() - message.created_at.getTime() > EXPIRY_HOURS * HOUR_MS) return 'expired';
   if (CHANNELS[message.channel].addressOf(message) === undefined) return 'noAddress';
   return undefined;
