@@ -184,6 +184,7 @@ describe('a decision within its seconds', () => {
     ];
     const applicant = await own.signIn();
     const request = await readRequestAs(by, await createOfficeRequest(applicant));
+    own.advanceTime(1_000);
     const stays = await createOfficeRequest(applicant);
     const view = async (staff: Staff, name: QueueViewName) => {
       const { rows, counts } = (await staff.call(readQueue, { query: { view: name } })).body;
