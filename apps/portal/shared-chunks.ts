@@ -27,15 +27,6 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     ],
   },
   {
-    name: 'table',
-    // Also of the payment page, for corrections.
-    own: [
-      'content/src/document-fields.messages.ts',
-      'packages/contract/src/wire/document-fields.ts',
-      'packages/domain/src/documents/document-fields.ts',
-    ],
-  },
-  {
     name: 'prices-and-lists',
     own: [
       'apps/portal/app/journeys/order/journey/order-progress.tsx',
@@ -51,7 +42,11 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
       'apps/portal/app/journeys/focus-heading.ts',
       'apps/portal/app/journeys/order/again/successor-link.tsx',
       'apps/portal/app/session/guarded.tsx',
+      // Forms, and corrections on the payment page.
+      'content/src/document-fields.messages.ts',
       'content/src/lookups.ts',
+      'packages/contract/src/wire/document-fields.ts',
+      'packages/domain/src/documents/document-fields.ts',
       'packages/domain/src/language/',
     ],
   },

@@ -33,7 +33,6 @@ const FORM_FILES = [
   'root',
   'route',
   'signed-in',
-  'table',
 ];
 
 interface RouteFiles {
