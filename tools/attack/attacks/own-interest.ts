@@ -13,6 +13,7 @@ import {
   readRequest,
   readStaff,
   recordDispatch,
+  recordVisit,
   returnForCorrection,
   undoDecision,
 } from '@wathiqa/contract/office';
@@ -52,6 +53,11 @@ async function paidCard(target: Target, clerk: Caller, email: string): Promise<s
   await clerk.client(decideRequest, { body: await acceptance(clerk, requestId) });
   await notify(target, webhookPayload(await payable(citizen, requestId), PAYMENT_KEY));
   return requestId;
+}
+
+async function visit(by: Caller, requestId: string) {
+  const { request } = await by.client(readRequest, { query: { requestId } });
+  return by.send(recordVisit, { body: { requestId, version: request.version } });
 }
 
 async function record(by: Caller, requestId: string, action: string, more: object = {}) {
@@ -132,12 +138,14 @@ export const ownInterestAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'the decider of an ID card packs, hands over, returns, delivers without a code',
+    name: 'the decider of an ID card records its visit, packs, hands over, returns, delivers',
     run: async (target) => {
       const decider = await signInStaff(target, 'second-clerk');
       const other = await signInStaff(target, 'supervisor');
       const requestId = await paidCard(target, decider, 'card-owner@people.example');
       const refused: [act: string, reply: Reply][] = [];
+      refused.push(['recordVisit', await visit(decider, requestId)]);
+      await visit(other, requestId);
       refused.push(['pack', await pack(decider, requestId)]);
       const batchId = await packInto(other, [requestId]);
       const body = { batchId, requestIds: [requestId] };
