@@ -1,24 +1,17 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   ENCRYPTED_TABLES,
   type EncryptedTable,
   type EncryptedTableName,
 } from '../../src/crypto/encrypted-columns.ts';
-import type { Tables } from '../../src/db/schema.ts';
 import {
   findAccount,
   findStoredRequests,
 } from '../../src/features/compliance/personal-data/repository.ts';
 import { eraseRequests } from '../../src/requests/erasure.ts';
 import { startServer, type TestServer } from '../harness.ts';
+import { recordStatements } from '../support/database/recorded-statements.ts';
 
 // A new column of personal data fails here until it has its CHECK, its erasure and its place in the export, or a reason.
 
@@ -77,7 +70,9 @@ test('the database refuses plain text in each encrypted column', async () => {
 });
 
 test('the erasure of a request empties each encrypted column, or deletes its row', async () => {
-  const statements = await record((database) => eraseRequests(database as never, [1], new Date(0)));
+  const statements = await recordStatements((transaction) =>
+    eraseRequests(transaction, [1], new Date(0)),
+  );
   const isErased = ({ table, column }: { table: string; column: string }) =>
     statements.some(
       (statement) =>
@@ -90,7 +85,7 @@ test('the erasure of a request empties each encrypted column, or deletes its row
 
 test('the export of a citizen has each encrypted column', async () => {
   const caller = { citizenId: 1, owner: ['issuer', 'subject'], sessionId: '' } as never;
-  const statements = await record(async (database) => {
+  const statements = await recordStatements(async (database) => {
     await findAccount(database, caller);
     await findStoredRequests(database as never, caller);
   });
@@ -100,21 +95,3 @@ test('the export of a citizen has each encrypted column', async () => {
     );
   expect(withoutReason(NOT_EXPORTED).filter((one) => !isExported(one))).toEqual([]);
 });
-
-/** SQL of the statements, which are not executed. */
-async function record(work: (database: Kysely<Tables>) => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = [];
-  const database = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (of) => new PostgresIntrospector(of),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    log: ({ query }) => {
-      statements.push(query.sql);
-    },
-  });
-  await work(database);
-  return statements;
-}

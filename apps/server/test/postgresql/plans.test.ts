@@ -1,14 +1,6 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '../../src/db/database.ts';
-import type { Tables } from '../../src/db/schema.ts';
 import {
   claimNotifications,
   settleNotifications,
@@ -17,6 +9,7 @@ import { examineRequest } from '../../src/requests/findings.ts';
 import { CREATE_REQUESTS } from '../../src/requests/register.ts';
 import { writeTransitions } from '../../src/requests/write-transition.ts';
 import { startServer, type TestServer } from '../harness.ts';
+import { recordStatements } from '../support/database/recorded-statements.ts';
 import { asOwner } from '../support/office/audit-tampering.ts';
 import { insertDueRequests } from '../support/payments/bulk-due-requests.ts';
 
@@ -99,22 +92,9 @@ test('findings read documents of a number newest first from its index', async ()
   expect(paths.documents).not.toContain('documents_pkey');
 });
 
-/** SQL that a repository function sends; nothing is executed. */
+/** The last statement of a repository function. */
 async function record(run: (transaction: Transaction) => Promise<unknown>): Promise<string> {
-  let text = '';
-  const recorder = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (database) => new PostgresIntrospector(database),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    log: ({ query }) => {
-      text = query.sql;
-    },
-  });
-  await recorder.transaction().execute(run);
-  return text;
+  return (await recordStatements(run)).at(-1) ?? '';
 }
 
 interface PlanNode {
