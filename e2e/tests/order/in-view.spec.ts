@@ -22,10 +22,13 @@ test('each step of an order puts its outcome in view', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   const problems = page.locator(':focus').filter({ hasText: 'هناك خطأ فى البيانات المدخلة' });
   await signInAtLogin(page, '/electronicservices/birth', 'hassan@wathiqa.example');
-  await page.locator('[name=forSelf]').uncheck();
+  const forSelf = page.locator('[name=forSelf]');
+  // Set by the profile, which may come after the form.
+  await expect(forSelf).toBeChecked();
+  await forSelf.uncheck();
   await press(page, 'مراجعة');
   await expectFocusInView(problems);
-  await page.locator('[name=forSelf]').check();
+  await forSelf.check();
   await addDocument(page);
   await expectDocument(page, 2, 2);
   await expectFocusInView(heading);
