@@ -1,7 +1,7 @@
 import { CallError, FIELD_PROBLEMS } from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
-import { Button, createToaster, Notice, PageHeading } from '@wathiqa/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, createToaster, Notice } from '@wathiqa/ui';
+import { useEffect, useRef } from 'react';
 import { failureMessages as messages } from './layout.messages.ts';
 
 /**
@@ -47,22 +47,6 @@ export function Failure({ error, onTryAgain }: { error: unknown; onTryAgain?: ()
           )}
         </Notice>
       )}
-    </div>
-  );
-}
-
-interface FailedScreenProps {
-  /** Heading, known from the address. */
-  title: ReactNode;
-  error: unknown;
-  onTryAgain: () => void;
-}
-
-export function FailedScreen({ title, error, onTryAgain }: FailedScreenProps) {
-  return (
-    <div className="flex flex-col gap-3">
-      <PageHeading>{title}</PageHeading>
-      <Failure error={error} onTryAgain={onTryAgain} />
     </div>
   );
 }

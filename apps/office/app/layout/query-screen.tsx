@@ -1,7 +1,7 @@
 import { type Button, buttonClass, LateHint, Mark, PageHeading, Skeleton } from '@wathiqa/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type MetaDescriptor } from 'react-router';
-import { Failure } from './failure.tsx';
+import { Failure, isMissingResource } from './failure.tsx';
 import { messages } from './layout.messages.ts';
 
 interface ScreenQuery {
@@ -66,6 +66,38 @@ export function LinkButton({ variant, ...link }: LinkButtonProps) {
   return <Link {...link} className={buttonClass({ ...(variant && { variant }), size: 'dense' })} />;
 }
 
+interface RecordScreenProps<Data> {
+  /** Known from the address. */
+  title: string;
+  query: ScreenQuery & { data: Data | undefined };
+  /** False while the answer of an earlier opening is there: every read is audited. */
+  ready?: boolean;
+  missing: { title: string; text: string };
+  back: { to: string; label: string };
+  children: (data: Data) => ReactNode;
+}
+
+/** Screen of one record: missing, failed, loading or there. */
+export function RecordScreen<Data>(props: RecordScreenProps<Data>) {
+  const { title, query, ready = true, missing, back, children } = props;
+  if (isMissingResource(query.error)) {
+    return (
+      <NoticePage {...missing}>
+        <LinkButton to={back.to}>{back.label}</LinkButton>
+      </NoticePage>
+    );
+  }
+  if (query.error && !query.data) {
+    return (
+      <div className="flex flex-col gap-3">
+        <PageHeading>{title}</PageHeading>
+        <Failure error={query.error} onTryAgain={() => query.refetch()} />
+      </div>
+    );
+  }
+  return query.data && ready ? children(query.data) : <Loading />;
+}
+
 export function NoticePage({
   title,
   text,
@@ -97,6 +129,13 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
     </>
+  );
+}
+
+/** In place of an empty list. */
+export function EmptyBox({ children }: { children: ReactNode }) {
+  return (
+    <p className="rounded-md border border-line bg-surface px-4 py-6 text-center">{children}</p>
   );
 }
 

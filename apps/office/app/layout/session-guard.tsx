@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SignInProblem } from '@wathiqa/contract';
 import { hasPermission } from '@wathiqa/domain';
 import { Button, buttonClass, Dialog, ToastRegion, usePageFocus } from '@wathiqa/ui';
 import { type ReactNode, useState } from 'react';
@@ -35,17 +34,41 @@ export default function SessionGuard({ children }: { children?: ReactNode }) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isError) return <Unreachable onTryAgain={() => refetch()} />;
-  if (result === 'notStaff') return <NotStaff />;
-  if (result === 'weakSignIn') return <WeakSignIn />;
+  const { notStaff, weakSignIn, signInProblem, unreachable } = messages;
+  if (isError) {
+    return <SignInNotice words={unreachable} action={unreachable.action} onAct={() => refetch()} />;
+  }
+  if (result === 'notStaff') {
+    return (
+      <SignInNotice words={notStaff} action={notStaff.otherAccount} onAct={goToLogin}>
+        <a href="/" className={buttonClass({ variant: 'secondary' })}>
+          {notStaff.portal}
+        </a>
+      </SignInNotice>
+    );
+  }
+  if (result === 'weakSignIn') {
+    return <SignInNotice words={weakSignIn} action={weakSignIn.action} onAct={goToLogin} />;
+  }
   if (!result || result === 'leaving') return <Checking />;
-  if ('problem' in result) return <SignInFailed problem={result.problem} />;
+  if ('problem' in result) {
+    const { [result.problem]: problem, action } = signInProblem;
+    return <SignInNotice words={problem} action={action} onAct={goToLogin} />;
+  }
   if ('unconfirmed' in result) {
     const { unconfirmed } = result;
     const entering = { queryKey: SESSION, queryFn: () => enter(unconfirmed), staleTime: 0 };
     // The query reports failures.
     const goOn = () => void queryClient.fetchQuery(entering).catch(() => undefined);
-    return <ArrivalQuestion arrival={unconfirmed} onGoOn={goOn} />;
+    // An arrival that did not begin in this tab.
+    const question = { title: words.title, text: words.question(unconfirmed.email) };
+    return (
+      <SignInNotice words={question} action={words.goOn} onAct={goOn}>
+        <Button variant="secondary" onClick={goToLogin}>
+          {words.otherLogin}
+        </Button>
+      </SignInNotice>
+    );
   }
   return (
     <StaffContext value={result.staff}>
@@ -83,68 +106,26 @@ function Checking() {
   );
 }
 
-function NotStaff() {
-  const { title, text, otherAccount, portal } = messages.notStaff;
+interface SignInNoticeProps {
+  words: { title: string; text: string };
+  action: string;
+  onAct: () => void;
+  children?: ReactNode;
+}
+
+/** Why there is no session, with the way to one. */
+function SignInNotice({ words: { title, text }, action, onAct, children }: SignInNoticeProps) {
   return (
     <PlainFrame>
       <NoticePage title={title} text={text}>
-        <Button onClick={goToLogin}>{otherAccount}</Button>
-        <a href="/" className={buttonClass({ variant: 'secondary' })}>
-          {portal}
-        </a>
-      </NoticePage>
-    </PlainFrame>
-  );
-}
-
-function WeakSignIn() {
-  const { title, text, action } = messages.weakSignIn;
-  return (
-    <PlainFrame>
-      <NoticePage title={title} text={text}>
-        <Button onClick={goToLogin}>{action}</Button>
-      </NoticePage>
-    </PlainFrame>
-  );
-}
-
-function SignInFailed({ problem }: { problem: SignInProblem }) {
-  const { [problem]: words, action } = messages.signInProblem;
-  return (
-    <PlainFrame>
-      <NoticePage title={words.title} text={words.text}>
-        <Button onClick={goToLogin}>{action}</Button>
-      </NoticePage>
-    </PlainFrame>
-  );
-}
-
-function Unreachable({ onTryAgain }: { onTryAgain: () => void }) {
-  const { title, text, action } = messages.unreachable;
-  return (
-    <PlainFrame>
-      <NoticePage title={title} text={text}>
-        <Button onClick={onTryAgain}>{action}</Button>
+        <Button onClick={onAct}>{action}</Button>
+        {children}
       </NoticePage>
     </PlainFrame>
   );
 }
 
 const { arrival: words } = messages;
-
-/** Requests confirmation of an arrival that did not begin in this tab. */
-function ArrivalQuestion({ arrival, onGoOn }: { arrival: LoginCallback; onGoOn: () => void }) {
-  return (
-    <PlainFrame>
-      <NoticePage title={words.title} text={words.question(arrival.email)}>
-        <Button onClick={onGoOn}>{words.goOn}</Button>
-        <Button variant="secondary" onClick={goToLogin}>
-          {words.otherLogin}
-        </Button>
-      </NoticePage>
-    </PlainFrame>
-  );
-}
 
 /** Reports an ignored arrival, because a session exists. */
 function ArrivalRefused({ arrival }: { arrival: LoginCallback }) {

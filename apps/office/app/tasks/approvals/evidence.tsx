@@ -3,10 +3,10 @@ import { type ListedOf, type ListedProposal, readRegulation } from '@wathiqa/con
 import { formatPounds, formatRequestId, formatSerial, type ProposalKind } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { cairoDayText, longDay } from '../../labels/dates.ts';
 import { Failure } from '../../layout/failure.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
+import { RequestLink } from '../../layout/request-link.tsx';
 import { pathTo } from '../../screens.ts';
 import { useRead } from '../../session/use-read.ts';
 import { messages as certificates } from '../certificates/certificates.messages.ts';
@@ -35,17 +35,11 @@ interface Shown {
 
 const pounds = (amount: number) => <Isolate>{formatPounds(amount)}</Isolate>;
 
-const requestLink = (requestId: string) => (
-  <Link to={pathTo('request', { requestId })} className="link whitespace-nowrap tabular-nums">
-    <Isolate>{formatRequestId(requestId)}</Isolate>
-  </Link>
-);
-
 const SHOWN: { readonly [Kind in ProposalKind]: (proposal: ListedOf<Kind>) => Shown } = {
   acceptance: ({ requestId, documentType }) => ({
     title: documentTitle(documentType),
     to: pathTo('request', { requestId }),
-    facts: [{ label: words.request, after: requestLink(requestId) }],
+    facts: [{ label: words.request, after: <RequestLink requestId={requestId} /> }],
   }),
   price: ({ serviceCode, pounds: price, expectedPounds, validFrom }) => ({
     title: words.priceOf(serviceName(serviceCode)),
@@ -113,7 +107,11 @@ const SHOWN: { readonly [Kind in ProposalKind]: (proposal: ListedOf<Kind>) => Sh
       { label: words.document, after: documentTitle(documentType) },
       {
         label: words.request,
-        after: requestId ? requestLink(requestId) : `${certificates.client} ${client}`,
+        after: requestId ? (
+          <RequestLink requestId={requestId} />
+        ) : (
+          `${certificates.client} ${client}`
+        ),
       },
       { label: words.cause, after: certificates.causes[cause] },
     ],

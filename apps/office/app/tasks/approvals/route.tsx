@@ -8,7 +8,7 @@ import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { Moment } from '../../labels/moment.tsx';
-import { LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { EmptyBox, LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { Tab, TabCount, Tabs } from '../../layout/tabs.tsx';
 import { call } from '../../session/call.ts';
 import { useStaff } from '../../session/staff.ts';
@@ -64,9 +64,7 @@ export default function Approvals() {
       }
     >
       {all && shown.length === 0 && (
-        <p className="max-w-4xl rounded-md border border-line bg-surface px-4 py-6 text-center">
-          {messages.empty[isMine ? 'mine' : 'waiting']}
-        </p>
+        <EmptyBox>{messages.empty[isMine ? 'mine' : 'waiting']}</EmptyBox>
       )}
       {all && shown.length > 0 && (
         <ul className="flex max-w-4xl flex-col gap-3">

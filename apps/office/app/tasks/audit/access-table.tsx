@@ -1,12 +1,11 @@
 import { MAX_ACCESSES, type StaffAccess } from '@wathiqa/contract/office';
-import { AUDIT_ACTIONS, csvFile, formatRequestId } from '@wathiqa/domain';
+import { AUDIT_ACTIONS, csvFile } from '@wathiqa/domain';
 import { Button, Isolate, saveFile } from '@wathiqa/ui';
-import { Link } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
 import { Moment } from '../../labels/moment.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
-import { pathTo } from '../../screens.ts';
+import { RequestLink } from '../../layout/request-link.tsx';
 import { messages as words } from './accesses.messages.ts';
 import { actionNames } from './audit.messages.ts';
 
@@ -58,9 +57,7 @@ const COLUMNS = tableColumns(words.columns, {
   requests: ({ requestIds }) => (
     <span className="flex flex-wrap gap-x-3">
       {requestIds.map((requestId) => (
-        <Link key={requestId} to={pathTo('request', { requestId })} className="link py-1">
-          <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
-        </Link>
+        <RequestLink key={requestId} requestId={requestId} />
       ))}
     </span>
   ),

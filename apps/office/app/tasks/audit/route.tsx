@@ -9,7 +9,7 @@ import {
   TextField,
 } from '@wathiqa/ui';
 import type { SubmitEvent } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { DateField } from '../../forms/date-field.tsx';
 import { toFieldErrors } from '../../forms/validation-errors.ts';
 import { Moment } from '../../labels/moment.tsx';
@@ -17,6 +17,7 @@ import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListPages } from '../../layout/list-screen.tsx';
 import { LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { RequestLink } from '../../layout/request-link.tsx';
 import { pathTo } from '../../screens.ts';
 import { AUDITED_READ, KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
 import { messages as accesses } from './accesses.messages.ts';
@@ -113,13 +114,7 @@ const COLUMNS = tableColumns(names, {
     return known ? actionNames[known] : <Isolate>{action}</Isolate>;
   },
   request: ({ requestId }: AuditEntry) =>
-    requestId ? (
-      <Link to={pathTo('request', { requestId })} className="link tabular-nums">
-        <Isolate>{requestId}</Isolate>
-      </Link>
-    ) : (
-      messages.nothing
-    ),
+    requestId ? <RequestLink requestId={requestId} /> : messages.nothing,
   detail: (entry: AuditEntry) => <Detail entry={entry} />,
   address: ({ address }: AuditEntry) => <Isolate>{address}</Isolate>,
 });

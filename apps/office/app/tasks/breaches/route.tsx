@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { clockText } from '../../labels/dates.ts';
-import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { EmptyBox, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { useHasPermission } from '../../session/staff.ts';
 import { useRead } from '../../session/use-read.ts';
 import { BreachEntry } from './breach-entry.tsx';
@@ -36,11 +36,7 @@ export default function Breaches() {
         )
       }
     >
-      {breaches?.length === 0 && (
-        <p className="rounded-md border border-line bg-surface px-4 py-6 text-center">
-          {messages.empty}
-        </p>
-      )}
+      {breaches?.length === 0 && <EmptyBox>{messages.empty}</EmptyBox>}
       <ol className="flex flex-col gap-6 empty:hidden">
         {breaches?.map((breach) => (
           <li key={breach.id}>

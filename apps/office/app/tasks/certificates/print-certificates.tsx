@@ -6,7 +6,7 @@ import { Button, savePdf } from '@wathiqa/ui';
 import { useState } from 'react';
 import { failureText, toaster } from '../../layout/failure.tsx';
 import { call } from '../../session/call.ts';
-import { batchKey } from '../dispatch/batch/use-batch.tsx';
+import { batchKey } from '../dispatch/batch/batch-screen.tsx';
 import { CERTIFICATES_KEY, messages } from './certificates.messages.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { useFormValues } from '../../forms/use-form-values.ts';
 import { validateBody } from '../../forms/validation-errors.ts';
 import { toaster } from '../../layout/failure.tsx';
 import { call } from '../../session/call.ts';
-import { batchKey } from '../dispatch/batch/use-batch.tsx';
+import { batchKey } from '../dispatch/batch/batch-screen.tsx';
 import { CERTIFICATES_KEY, messages } from './certificates.messages.ts';
 
 type ReprintDialogProps = { onClose: () => void } & (

@@ -6,7 +6,6 @@ import {
 } from '@wathiqa/contract/office';
 import {
   DIGITAL_COPY,
-  formatRequestId,
   formatSerial,
   PROPOSED_CAUSES,
   parseSerial,
@@ -22,7 +21,7 @@ import {
   TextField,
 } from '@wathiqa/ui';
 import type { SubmitEvent } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { cairoTime } from '../../labels/dates.ts';
@@ -30,7 +29,7 @@ import { Moment } from '../../labels/moment.tsx';
 import { type RowAction, tableColumns } from '../../layout/dense-table.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
-import { pathTo } from '../../screens.ts';
+import { RequestLink } from '../../layout/request-link.tsx';
 import { useHasPermission } from '../../session/staff.ts';
 import { useRead } from '../../session/use-read.ts';
 import { WaitingLine } from '../approvals/waiting.tsx';
@@ -122,9 +121,7 @@ const serialCell = ({ serial }: { serial: string }) => (
 /** Request, or the machine client that printed the sheet. */
 function requestCell({ requestId, client }: Pick<CertificateSheet, 'requestId' | 'client'>) {
   return requestId ? (
-    <Link to={pathTo('request', { requestId })} className="link whitespace-nowrap tabular-nums">
-      <Isolate>{formatRequestId(requestId)}</Isolate>
-    </Link>
+    <RequestLink requestId={requestId} />
   ) : (
     <>
       {messages.client} <Isolate>{client}</Isolate>

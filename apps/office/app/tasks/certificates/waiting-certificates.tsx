@@ -7,9 +7,9 @@ import { useFormValues } from '../../forms/use-form-values.ts';
 import { Moment } from '../../labels/moment.tsx';
 import { type RowAction, tableColumns } from '../../layout/dense-table.tsx';
 import { TableSection } from '../../layout/list-screen.tsx';
+import { RequestLink } from '../../layout/request-link.tsx';
 import { useHasPermission } from '../../session/staff.ts';
-import { DISPATCH_KEY } from '../dispatch/batch/use-batch.tsx';
-import { RequestLink } from '../dispatch/parcel-cells.tsx';
+import { DISPATCH_KEY } from '../dispatch/batch/batch-screen.tsx';
 import { messages as request } from '../request/request.messages.ts';
 import { waiting as words } from './certificates.messages.ts';
 
@@ -42,7 +42,7 @@ export function WaitingCertificates({ waiting }: { waiting: readonly WaitingCert
       rowName={({ requestId }) => formatRequestId(requestId)}
       rowActions={rowActions}
       columns={tableColumns(words.columns, {
-        request: ({ requestId }: WaitingCertificate) => <RequestLink requestId={requestId} />,
+        request: ({ requestId }: WaitingCertificate) => <RequestLink requestId={requestId} bold />,
         document: ({ documentType, position }) =>
           request.document(position, documentTitle(documentType)),
         cause: ({ cause, confirmedBy }) => (

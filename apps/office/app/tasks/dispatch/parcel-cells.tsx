@@ -1,8 +1,5 @@
 import { documentTitle } from '@wathiqa/content';
 import type { Parcel } from '@wathiqa/contract/office';
-import { formatRequestId } from '@wathiqa/domain';
-import { Link } from 'react-router';
-import { pathTo } from '../../screens.ts';
 import { messages } from './dispatch.messages.ts';
 
 /** Copies per document, language and origin, in order of appearance. */
@@ -22,15 +19,4 @@ export function Contents({ parcel }: { parcel: Pick<Parcel, 'documents'> }) {
       <bdi>{messages.contents(title, copies)}</bdi>
     </span>
   ));
-}
-
-export function RequestLink({ requestId }: { requestId: string }) {
-  return (
-    <Link
-      to={pathTo('request', { requestId })}
-      className="link inline-block py-1 font-semibold whitespace-nowrap tabular-nums"
-    >
-      <bdi>{formatRequestId(requestId)}</bdi>
-    </Link>
-  );
 }

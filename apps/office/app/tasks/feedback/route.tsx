@@ -1,5 +1,5 @@
 import { type FeedbackListItem, listFeedback, listUnanswered } from '@wathiqa/contract/office';
-import { FEEDBACK_STATES, FEEDBACK_TYPES, formatReference, formatRequestId } from '@wathiqa/domain';
+import { FEEDBACK_STATES, FEEDBACK_TYPES, formatReference } from '@wathiqa/domain';
 import { Button, Isolate, SelectField } from '@wathiqa/ui';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useFilterAddress } from '../../forms/use-filter-address.ts';
@@ -7,6 +7,7 @@ import { cairoTime } from '../../labels/dates.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { ListPages, ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
+import { RequestLink } from '../../layout/request-link.tsx';
 import { pathTo } from '../../screens.ts';
 import { KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
 import { citizenMessages } from '../request/request.messages.ts';
@@ -68,13 +69,7 @@ const COLUMNS = tableColumns(names, {
     </span>
   ),
   request: ({ requestId }: FeedbackListItem) =>
-    requestId === null ? (
-      messages.nothing
-    ) : (
-      <Link to={pathTo('request', { requestId })} className="link whitespace-nowrap tabular-nums">
-        <Isolate>{formatRequestId(requestId)}</Isolate>
-      </Link>
-    ),
+    requestId === null ? messages.nothing : <RequestLink requestId={requestId} />,
   type: ({ type }: FeedbackListItem) => typeNames[type],
   state: ({ state }: FeedbackListItem) => <StateBadge state={state} />,
   received: ({ receivedAt }: FeedbackListItem) => <Isolate>{cairoTime(receivedAt)}</Isolate>,
@@ -157,9 +152,7 @@ function UnansweredRequests() {
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {data.requests.map(({ requestId, since }) => (
           <li key={requestId}>
-            <Link to={pathTo('request', { requestId })} className="link inline-block py-1">
-              <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
-            </Link>{' '}
+            <RequestLink requestId={requestId} />{' '}
             <span className="text-sm text-ink-2">{words.since(cairoTime(since))}</span>
           </li>
         ))}

@@ -7,7 +7,6 @@ import {
 } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
-import { Link } from 'react-router';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { Moment } from '../../labels/moment.tsx';
@@ -15,7 +14,7 @@ import { tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
-import { pathTo } from '../../screens.ts';
+import { RequestLink } from '../../layout/request-link.tsx';
 import { call, callInBackground } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { channelNames, failureNames, kindNames, messages } from './notifications.messages.ts';
@@ -89,14 +88,7 @@ function notificationKey({ requestId, kind, occurrence, channel }: DeadLetteredN
 const COLUMNS: Column<DeadLetteredNotification>[] = tableColumns(
   names,
   {
-    request: ({ requestId }) => (
-      <Link
-        to={pathTo('request', { requestId })}
-        className="link inline-block py-1 font-semibold whitespace-nowrap tabular-nums"
-      >
-        <bdi>{formatRequestId(requestId)}</bdi>
-      </Link>
-    ),
+    request: ({ requestId }) => <RequestLink requestId={requestId} bold />,
     kind: ({ kind }) => kindNames[kind],
     channel: ({ channel }) => channelNames[channel],
     failure: ({ failure }) => failureNames[failure],

@@ -1,8 +1,9 @@
 import type { OfficePayment, Refund } from '@wathiqa/contract/office';
-import { formatPounds, formatRequestId, parseMerchantReference } from '@wathiqa/domain';
+import { formatPounds, parseMerchantReference } from '@wathiqa/domain';
 import { Badge, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { Moment } from '../../labels/moment.tsx';
+import { RequestLink } from '../../layout/request-link.tsx';
 import { pathTo } from '../../screens.ts';
 import {
   proposalFacts as facts,
@@ -59,9 +60,9 @@ export function ProposalFacts({ payment, refund }: { payment: OfficePayment; ref
   return (
     <div className="flex min-w-52 flex-col items-start gap-1 py-1">
       {requestId && (
-        <Link to={pathTo('request', { requestId })} className="link inline-block py-1">
-          {facts.request} <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
-        </Link>
+        <span>
+          {facts.request} <RequestLink requestId={requestId} />
+        </span>
       )}
       {concerned.map((document) => (
         <span key={document.id}>{messages.documentOf(document)}</span>

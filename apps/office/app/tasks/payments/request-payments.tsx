@@ -10,7 +10,13 @@ import { stateNames } from '../../labels/labels.messages.ts';
 import { Moment } from '../../labels/moment.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { TableSection } from '../../layout/list-screen.tsx';
-import { LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import {
+  EmptyBox,
+  LinkButton,
+  pageMeta,
+  QueryScreen,
+  Section,
+} from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { useRead } from '../../session/use-read.ts';
 import type { Route } from './+types/request-payments';
@@ -51,19 +57,12 @@ export default function RequestPaymentsScreen({ params: { requestId } }: Route.C
     >
       {requestPayments && (
         <>
-          <section aria-labelledby="payments" className="flex flex-col gap-3">
-            <h2 id="payments" className="text-lg">
-              {words.payments}
-            </h2>
-            {requestPayments.payments.length === 0 && (
-              <p className="rounded-md border border-line bg-surface px-4 py-6 text-center">
-                {words.nothingPaid}
-              </p>
-            )}
+          <Section title={words.payments}>
+            {requestPayments.payments.length === 0 && <EmptyBox>{words.nothingPaid}</EmptyBox>}
             {requestPayments.payments.map((payment) => (
               <PaymentCard key={payment.id} payment={payment} />
             ))}
-          </section>
+          </Section>
           <TableSection
             title={words.attempts}
             empty={words.noAttempts}

@@ -1,11 +1,10 @@
 import { documentTitle } from '@wathiqa/content';
 import type { CheckedRequest } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { Badge, Isolate } from '@wathiqa/ui';
-import { Link } from 'react-router';
+import { Badge } from '@wathiqa/ui';
 import { cairoDayText } from '../../labels/dates.ts';
 import { DenseTable, type DenseTableProps, tableColumns } from '../../layout/dense-table.tsx';
-import { pathTo } from '../../screens.ts';
+import { RequestLink } from '../../layout/request-link.tsx';
 import { messages } from './quality.messages.ts';
 
 type CheckedDocument = CheckedRequest['documents'][number];
@@ -33,11 +32,7 @@ export function CheckedTable({
 }
 
 const COLUMNS = tableColumns(messages.columns, {
-  request: ({ checked: { requestId } }: Row) => (
-    <Link to={pathTo('request', { requestId })} className="link inline-block py-1 font-semibold">
-      <Isolate>{formatRequestId(requestId)}</Isolate>
-    </Link>
-  ),
+  request: ({ checked: { requestId } }: Row) => <RequestLink requestId={requestId} bold />,
   document: ({ document: { documentType, languageCode, issueReason } }) =>
     documentTitle(documentType, languageCode, issueReason),
   first: ({ checked: { decidedBy, decidedAt }, document: { first } }) => (

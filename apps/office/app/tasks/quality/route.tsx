@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { Failure } from '../../layout/failure.tsx';
-import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { EmptyBox, pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
 import { useWaitingCounts } from '../../layout/rail.tsx';
 import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
@@ -102,9 +102,9 @@ function Next({ label, isNoneLeft, focused, busy, onOpen }: NextProps) {
   const { quality: waiting = 0 } = useWaitingCounts();
   if (isNoneLeft || (waiting === 0 && !focused)) {
     return (
-      <p role="status" className="rounded-md border border-line bg-surface px-4 py-6 text-center">
-        {messages.none}
-      </p>
+      <div role="status">
+        <EmptyBox>{messages.none}</EmptyBox>
+      </div>
     );
   }
   return (
@@ -122,11 +122,7 @@ function Disputed() {
   const query = useRead(KEY, readDisputedChecks);
   const rows = query.data?.disputed;
   return (
-    <section aria-labelledby="disputed" className="flex flex-col gap-1.5 border-t border-line pt-4">
-      <h2 id="disputed" className="text-lg">
-        {words.title}
-      </h2>
-      <p className="text-ink-2">{words.lead}</p>
+    <Section title={words.title} lead={words.lead}>
       <QueryScreen heading={null} query={query} ready={rows !== undefined}>
         {rows && (
           <CheckedTable
@@ -146,7 +142,7 @@ function Disputed() {
           />
         )}
       </QueryScreen>
-    </section>
+    </Section>
   );
 }
 

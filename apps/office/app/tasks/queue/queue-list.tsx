@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { listNames } from '../../labels/labels.messages.ts';
+import { EmptyBox } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { ClaimBadge } from './badges.tsx';
 import { Findings } from './findings.tsx';
@@ -25,13 +26,7 @@ interface QueueListProps {
 
 /** One line per row, more on narrow windows. */
 export function QueueList({ rows, opened, grouped, counts }: QueueListProps) {
-  if (rows.length === 0) {
-    return (
-      <p className="rounded-md border border-line bg-surface px-4 py-6 text-center">
-        {messages.empty}
-      </p>
-    );
-  }
+  if (rows.length === 0) return <EmptyBox>{messages.empty}</EmptyBox>;
   if (!grouped) return <Rows rows={rows} opened={opened} />;
   return (
     <div className="rounded-md border border-line bg-surface">

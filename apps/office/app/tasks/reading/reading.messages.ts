@@ -18,26 +18,21 @@ export const messages = {
   show: 'عرض',
   caption: (day: string) => `اطلاع غير معتاد يوم ${day}`,
   empty: 'لا اطلاع غير معتاد في هذا اليوم.',
-  columns: { who: 'الموظف', what: 'ما حدث' },
+  columns: { who: 'الموظف', what: 'ما حدث', why: 'السبب كما كتبه', count: 'بلا إجراء' },
   more: (count: number) => `و${requests(count)} غيرها`,
   explained: {
     title: 'طلبات فُتحت بسبب مكتوب',
-    caption: 'أسباب فتح الطلبات',
     lead: 'لم تكن في قائمة من فتحها ولا معه، فطُلب منه السبب قبل أن تُفتح.',
-    why: 'السبب كما كتبه',
     because: (reason: string) => `فتحه لهذا السبب: ${reason}.`,
     empty: 'لم يُفتح في هذا اليوم طلب خارج قائمة من فتحه.',
   },
   readers: {
     title: 'من يقترب من حد الساعة',
-    caption: 'اطلاع بلا إجراء خلال الساعة الأخيرة',
     lead: (cap: number) =>
       `الحد ${requests(cap)} في الساعة بلا إجراء. ما يأخذه الموظف أو يبتّ فيه لا يُحسب.`,
     empty: 'لم يطلع أحد على طلب بلا إجراء خلال الساعة.',
-    count: 'بلا إجراء',
     reached: 'بلغ الحد',
     release: 'رفع الحد',
-    releaseOf: (name: string) => `رفع الحد: ${name}`,
     released: 'رُفع الحد، ويُعد اطلاعه من جديد',
   },
 } as const;

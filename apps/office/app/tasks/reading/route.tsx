@@ -7,17 +7,17 @@ import {
   readReading,
   releaseReading,
 } from '@wathiqa/contract/office';
-import { formatRequestId, isoDay } from '@wathiqa/domain';
+import { isoDay } from '@wathiqa/domain';
 import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { DateField } from '../../forms/date-field.tsx';
 import { cairoClock, cairoDayText } from '../../labels/dates.ts';
 import { readingReasonNames } from '../../labels/labels.messages.ts';
-import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
+import { tableColumns } from '../../layout/dense-table.tsx';
 import { Failure, toaster } from '../../layout/failure.tsx';
-import { ListScreen } from '../../layout/list-screen.tsx';
+import { ListScreen, TableSection } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
-import { pathTo } from '../../screens.ts';
+import { RequestLink } from '../../layout/request-link.tsx';
 import { call } from '../../session/call.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { AUDITED_READ, useRead } from '../../session/use-read.ts';
@@ -101,7 +101,7 @@ function RequestLinks({ requestIds }: Pick<ReadingFinding, 'requestIds'>) {
   return (
     <span className="flex flex-wrap gap-x-3">
       {requestIds.slice(0, REQUESTS_SHOWN).map((requestId) => (
-        <RequestNumber key={requestId} requestId={requestId} />
+        <RequestLink key={requestId} requestId={requestId} />
       ))}
       {hidden > 0 && <span className="py-1">{messages.more(hidden)}</span>}
     </span>
@@ -113,47 +113,31 @@ const { explained: words } = messages;
 /** Requests opened with a reason, outside queues. */
 function ExplainedReads({ reads }: { reads: readonly ExplainedRead[] }) {
   return (
-    <section aria-labelledby="explained" className="flex flex-col gap-2 pt-4">
-      <h2 id="explained" className="text-lg">
-        {words.title}
-      </h2>
-      <p className="text-ink-2">{words.lead}</p>
-      <DenseTable
-        caption={words.caption}
-        rows={reads}
-        rowKey={({ staffId, requestId, at }) => `${staffId} ${requestId} ${at}`}
-        empty={words.empty}
-        columns={EXPLAINED_COLUMNS}
-      />
-    </section>
+    <TableSection
+      {...words}
+      rows={reads}
+      rowKey={({ staffId, requestId, at }) => `${staffId} ${requestId} ${at}`}
+      columns={EXPLAINED_COLUMNS}
+    />
   );
 }
 
-const EXPLAINED_COLUMNS: Column<ExplainedRead>[] = [
-  {
-    key: 'who',
-    header: messages.columns.who,
-    rowHeader: true,
-    cell: ({ staffName }) => <ReaderName>{staffName}</ReaderName>,
-  },
-  {
-    key: 'why',
-    header: words.why,
-    cell: ({ reason, note, requestId, at }) => (
-      <span className="flex min-w-48 flex-col py-1">
-        <span className="wrap-anywhere">
-          {words.because(readingReasonNames[reason])} <bdi>{note}</bdi>
-        </span>
-        <span className="flex flex-wrap items-center gap-x-3">
-          <RequestNumber requestId={requestId} />
-          <span className="text-sm whitespace-nowrap text-ink-2">
-            <Isolate>{cairoClock(at)}</Isolate>
-          </span>
+const EXPLAINED_COLUMNS = tableColumns(messages.columns, {
+  who: ({ staffName }: ExplainedRead) => <ReaderName>{staffName}</ReaderName>,
+  why: ({ reason, note, requestId, at }) => (
+    <span className="flex min-w-48 flex-col py-1">
+      <span className="wrap-anywhere">
+        {words.because(readingReasonNames[reason])} <bdi>{note}</bdi>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3">
+        <RequestLink requestId={requestId} />
+        <span className="text-sm whitespace-nowrap text-ink-2">
+          <Isolate>{cairoClock(at)}</Isolate>
         </span>
       </span>
-    ),
-  },
-];
+    </span>
+  ),
+});
 
 /** Reader's name, or e-mail address if unknown. */
 function ReaderName({ children }: { children: string }) {
@@ -161,17 +145,6 @@ function ReaderName({ children }: { children: string }) {
     <span className="block min-w-24 wrap-anywhere">
       <Isolate>{children}</Isolate>
     </span>
-  );
-}
-
-function RequestNumber({ requestId }: { requestId: string }) {
-  return (
-    <Link
-      to={pathTo('request', { requestId })}
-      className="link inline-block py-1 whitespace-nowrap tabular-nums"
-    >
-      <Isolate>{formatRequestId(requestId)}</Isolate>
-    </Link>
   );
 }
 
@@ -187,50 +160,32 @@ function Readers({ readers, cap, busy, onRelease }: ReadersProps) {
   const { readers: words } = messages;
   const { id: me } = useStaff();
   const canRelease = useHasPermission('reading.release');
-  const columns: Column<Reader>[] = [
+  const columns = tableColumns(
+    messages.columns,
     {
-      key: 'who',
-      header: messages.columns.who,
-      rowHeader: true,
-      cell: ({ staffName }) => <Isolate>{staffName}</Isolate>,
-    },
-    {
-      key: 'count',
-      header: words.count,
-      numeric: true,
-      cell: ({ idleReads }) => (
+      who: ({ staffName }: Reader) => <Isolate>{staffName}</Isolate>,
+      count: ({ idleReads }) => (
         <>
           {idleReads >= cap && <Badge tone="danger">{words.reached}</Badge>}{' '}
           <Isolate>{idleReads}</Isolate>
         </>
       ),
     },
-  ];
+    { numeric: ['count'] },
+  );
   return (
-    <section aria-labelledby="readers" className="flex flex-col gap-2 pt-4">
-      <h2 id="readers" className="text-lg">
-        {words.title}
-      </h2>
-      <p className="text-ink-2">{words.lead(cap)}</p>
-      <DenseTable
-        caption={words.caption}
-        rows={readers}
-        rowKey={({ staffId }) => String(staffId)}
-        empty={words.empty}
-        columns={columns}
-        rowActions={({ staffId, staffName }) =>
-          staffId === me || !canRelease
-            ? []
-            : [
-                {
-                  label: words.release,
-                  fullLabel: words.releaseOf(staffName),
-                  busy,
-                  onPress: () => onRelease(staffId),
-                },
-              ]
-        }
-      />
-    </section>
+    <TableSection
+      {...words}
+      lead={words.lead(cap)}
+      rows={readers}
+      rowKey={({ staffId }) => String(staffId)}
+      rowName={({ staffName }) => staffName}
+      columns={columns}
+      rowActions={({ staffId }) =>
+        staffId === me || !canRelease
+          ? []
+          : [{ label: words.release, busy, onPress: () => onRelease(staffId) }]
+      }
+    />
   );
 }

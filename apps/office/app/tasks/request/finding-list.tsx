@@ -1,8 +1,7 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
-import { findingKey, formatRequestId, type Severity } from '@wathiqa/domain';
+import { findingKey, type Severity } from '@wathiqa/domain';
 import { Button, classNames, Icon } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { cairoDayText } from '../../labels/dates.ts';
 import {
   findingFields,
@@ -10,7 +9,7 @@ import {
   severityNames,
   findingWords as words,
 } from '../../labels/findings.messages.ts';
-import { pathTo } from '../../screens.ts';
+import { RequestLink } from '../../layout/request-link.tsx';
 import { valueText } from './correction/field-value.ts';
 import { NameText } from './name-text.tsx';
 import { messages } from './request.messages.ts';
@@ -101,13 +100,7 @@ function Evidence({ finding, typedName }: { finding: Finding; typedName: string 
       {otherPosition !== null && <span>{words.otherDocument(otherPosition)}</span>}
       {otherRequestId !== null && (
         <span>
-          {words.otherRequest}{' '}
-          <Link
-            to={pathTo('request', { requestId: otherRequestId })}
-            className="link inline-block py-1"
-          >
-            <bdi className="tabular-nums">{formatRequestId(otherRequestId)}</bdi>
-          </Link>
+          {words.otherRequest} <RequestLink requestId={otherRequestId} />
         </span>
       )}
     </p>

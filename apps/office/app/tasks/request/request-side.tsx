@@ -1,5 +1,5 @@
 import { endCitizenSessions, type OfficeRequest } from '@wathiqa/contract/office';
-import { formatPounds, formatRequestId, isPaid, nationalIdGroups } from '@wathiqa/domain';
+import { formatPounds, isPaid, nationalIdGroups } from '@wathiqa/domain';
 import { Isolate, NumberGroups } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { CallButton } from '../../forms/call-dialog.tsx';
 import { cairoDayText, cairoTime } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { deliveryNames, stateNames } from '../../labels/labels.messages.ts';
+import { RequestLink } from '../../layout/request-link.tsx';
 import { pathTo } from '../../screens.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { messages as dispatch } from '../dispatch/dispatch.messages.ts';
@@ -128,9 +129,7 @@ export function OtherRequests({ items }: Pick<OfficeRequest, 'items'>) {
       <ul className="divide-y divide-line text-sm">
         {others.map(({ requestId, state, createdAt, position }) => (
           <li key={`${position} ${requestId}`} className="flex flex-wrap gap-x-3 py-1">
-            <Link to={pathTo('request', { requestId })} className="link inline-block py-1">
-              <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
-            </Link>
+            <RequestLink requestId={requestId} />
             <span>
               {stateNames[state]}
               {items.length > 1 && ` · ${messages.history.document(position)}`}

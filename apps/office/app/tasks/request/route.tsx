@@ -13,8 +13,8 @@ import { useAttempts } from '../../forms/use-attempts.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { validateBody } from '../../forms/validation-errors.ts';
 import { readingReasonNames } from '../../labels/labels.messages.ts';
-import { FailedScreen, Failure, isMissingResource } from '../../layout/failure.tsx';
-import { LinkButton, Loading, NoticePage, pageMeta } from '../../layout/query-screen.tsx';
+import { Failure } from '../../layout/failure.tsx';
+import { LinkButton, pageMeta, RecordScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { useRead } from '../../session/use-read.ts';
@@ -35,39 +35,29 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
 
 /** Refetched on each opening: every read is audited. */
 function OpenedRequest({ requestId }: { requestId: string }) {
-  const { data, error, refetch, isFetchedAfterMount, isStale } = useRead(
-    requestKey(requestId),
-    readRequest,
-    { query: { requestId }, gcTime: 0, staleTime: JUST_CLAIMED_MS },
-  );
+  const query = useRead(requestKey(requestId), readRequest, {
+    query: { requestId },
+    gcTime: 0,
+    staleTime: JUST_CLAIMED_MS,
+  });
   // Decided once, because the answer of a claim grows stale on the screen.
-  const [justClaimed] = useState(!isStale);
-  if (error && isMissingResource(error)) return <NotFound />;
-  if (isReasonNeeded(error)) return <OpenWithReason requestId={requestId} />;
-  if (error && !data) {
-    return (
-      <FailedScreen
-        title={`${messages.heading} ${formatRequestId(requestId)}`}
-        error={error}
-        onTryAgain={() => refetch()}
-      />
-    );
-  }
-  if (!data || !(justClaimed || isFetchedAfterMount)) return <Loading />;
-  return <RequestView request={data.request} />;
+  const [justClaimed] = useState(!query.isStale);
+  if (isReasonNeeded(query.error)) return <OpenWithReason requestId={requestId} />;
+  return (
+    <RecordScreen
+      title={`${messages.heading} ${formatRequestId(requestId)}`}
+      query={query}
+      ready={justClaimed || query.isFetchedAfterMount}
+      missing={messages.notFound}
+      back={{ to: pathTo('queue'), label: messages.back }}
+    >
+      {({ request }) => <RequestView request={request} />}
+    </RecordScreen>
+  );
 }
 
 function isReasonNeeded(error: unknown): boolean {
   return error instanceof CallError && error.code === RESPONSE_CODES.READING_REASON_NEEDED;
-}
-
-function NotFound() {
-  const { title, text } = messages.notFound;
-  return (
-    <NoticePage title={title} text={text}>
-      <LinkButton to={pathTo('queue')}>{messages.back}</LinkButton>
-    </NoticePage>
-  );
 }
 
 const { openWithReason: words } = messages;

@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { cairoDayText } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
-import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { EmptyBox, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { callInBackground } from '../../session/call.ts';
 import { groupRules, kindNames, messages } from './stalled.messages.ts';
@@ -41,11 +41,7 @@ export default function Stalled() {
       {groups && (
         <>
           <Counts groups={groups} />
-          {stalled.length === 0 && (
-            <p className="rounded-md border border-line bg-surface px-4 py-6 text-center">
-              {messages.none}
-            </p>
-          )}
+          {stalled.length === 0 && <EmptyBox>{messages.none}</EmptyBox>}
           {stalled.map((group) => (
             <Group key={group.name} group={group} />
           ))}

@@ -28,11 +28,11 @@ import { messages as dispatch } from '../dispatch.messages.ts';
 import { EnvelopeBadges } from '../envelope-badges.tsx';
 import { ScanField } from '../scan-field.tsx';
 import { messages } from './batch.messages.ts';
+import { batchKey, DISPATCH_KEY } from './batch-screen.tsx';
 import { BatchConflictNotice, type BatchDetails } from './conflict.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { ParcelTable } from './parcel-table.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { batchKey, DISPATCH_KEY } from './use-batch.tsx';
 import { isChangedError, useBatchActions } from './use-batch-actions.ts';
 
 interface BatchViewProps {

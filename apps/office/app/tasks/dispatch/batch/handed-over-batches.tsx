@@ -8,7 +8,7 @@ import { KEEP_PREVIOUS, useRead } from '../../../session/use-read.ts';
 import { TimestampBy, useBatchColumns } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { messages } from './batch.messages.ts';
-import { DISPATCH_KEY } from './use-batch.tsx';
+import { DISPATCH_KEY } from './batch-screen.tsx';
 
 const { list: words } = messages;
 

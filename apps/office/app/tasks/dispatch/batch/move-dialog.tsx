@@ -5,7 +5,7 @@ import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { useRead } from '../../../session/use-read.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { messages } from './batch.messages.ts';
-import { DISPATCH_KEY } from './use-batch.tsx';
+import { DISPATCH_KEY } from './batch-screen.tsx';
 import type { useBatchActions } from './use-batch-actions.ts';
 
 const { moving: words } = messages;

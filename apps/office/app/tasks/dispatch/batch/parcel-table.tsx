@@ -9,11 +9,12 @@ import { Badge, type BadgeTone, Button, type Column, Isolate } from '@wathiqa/ui
 import { deliveryNames } from '../../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { LinkButton } from '../../../layout/query-screen.tsx';
+import { RequestLink } from '../../../layout/request-link.tsx';
 import { pathTo } from '../../../screens.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { EnvelopeBadges } from '../envelope-badges.tsx';
 import { type NumberedParcel, numberParcels } from '../group-by-office.ts';
-import { Contents, RequestLink } from '../parcel-cells.tsx';
+import { Contents } from '../parcel-cells.tsx';
 import { messages } from './batch.messages.ts';
 
 const { columns: names } = dispatch;
@@ -38,7 +39,7 @@ export function ParcelTable({ parcels, onRecord }: ParcelTableProps) {
       names,
       {
         place: ({ position }: NumberedParcel) => position,
-        request: ({ parcel }) => <RequestLink requestId={parcel.requestId} />,
+        request: ({ parcel }) => <RequestLink requestId={parcel.requestId} bold />,
         postOffice: ({ parcel }) => parcel.postOffice,
         recipient: ({ parcel }) => <Isolate>{parcel.recipient}</Isolate>,
         contents: ({ parcel }) => <Contents parcel={parcel} />,

@@ -19,13 +19,13 @@ import { call } from '../../../session/call.ts';
 import { useStaff } from '../../../session/staff.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { messages } from './batch.messages.ts';
+import { batchKey, DISPATCH_KEY } from './batch-screen.tsx';
 import {
   type BatchConflict,
   type BatchDetails,
   detectBatchConflict,
   detectParcelConflict,
 } from './conflict.tsx';
-import { batchKey, DISPATCH_KEY } from './use-batch.tsx';
 
 /** Event for a parcel as viewed. */
 export interface DeliveryRecord {

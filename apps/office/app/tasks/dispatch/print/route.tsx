@@ -6,12 +6,12 @@ import { formatRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Isolate, Mark, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
 import { useGovernorates } from '../../../labels/governorates.ts';
-import { FailedScreen, Failure } from '../../../layout/failure.tsx';
-import { LinkButton, Loading, pageMeta } from '../../../layout/query-screen.tsx';
+import { Failure } from '../../../layout/failure.tsx';
+import { LinkButton, pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
-import { BatchMissing, useBatch } from '../batch/use-batch.tsx';
+import { BatchScreen } from '../batch/batch-screen.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import type { NumberedParcel } from '../group-by-office.ts';
 import type { Route } from './+types/route';
@@ -20,8 +20,9 @@ import { PackingList } from './packing-list.tsx';
 import { messages } from './print.messages.ts';
 import { addressSize, labelSheets, recipientSize } from './sheets.ts';
 
-export const meta = ({ params }: Route.MetaArgs) =>
-  pageMeta(messages.title(dispatch.batch(Number(params.batchId))));
+const titleOf = (batchId: string) => messages.title(dispatch.batch(Number(batchId)));
+
+export const meta = ({ params }: Route.MetaArgs) => pageMeta(titleOf(params.batchId));
 
 type PrintedBatch = CallAnswer<typeof readBatch>;
 
@@ -31,25 +32,17 @@ type Sheet = (typeof SHEETS)[number];
 
 export default function Print({ params: { batchId } }: Route.ComponentProps) {
   const [address] = useSearchParams();
-  const { data, error, refetch, unknown } = useBatch(batchId);
   const sheet = SHEETS.find((name) => name === address.get('sheet')) ?? 'labels';
   const onlyLabel = address.get('label') ?? undefined;
-  if (unknown) return <BatchMissing />;
-  if (error && !data) {
-    return (
-      <FailedScreen
-        title={messages.title(dispatch.batch(Number(batchId)))}
-        error={error}
-        onTryAgain={() => refetch()}
-      />
-    );
-  }
-  if (!data) return <Loading />;
   return (
-    <div className="flex flex-col gap-4">
-      <Head batchId={batchId} parcels={data.parcels} sheet={sheet} onlyLabel={onlyLabel} />
-      <PrintSheets details={data} sheet={sheet} onlyLabel={onlyLabel} />
-    </div>
+    <BatchScreen batchId={batchId} title={titleOf(batchId)}>
+      {(details) => (
+        <div className="flex flex-col gap-4">
+          <Head batchId={batchId} parcels={details.parcels} sheet={sheet} onlyLabel={onlyLabel} />
+          <PrintSheets details={details} sheet={sheet} onlyLabel={onlyLabel} />
+        </div>
+      )}
+    </BatchScreen>
   );
 }
 
@@ -74,7 +67,7 @@ function Head({ batchId, parcels, sheet, onlyLabel }: HeadProps) {
     <div className="print-hidden flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <PageHeading>
-          <bdi>{messages.title(dispatch.batch(Number(batchId)))}</bdi>
+          <bdi>{titleOf(batchId)}</bdi>
         </PageHeading>
         <span className="flex gap-2">
           <LinkButton to={pathTo('dispatchBatch', { batchId })} variant="quiet">

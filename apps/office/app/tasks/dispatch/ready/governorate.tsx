@@ -1,13 +1,12 @@
 import { readDispatch, type WaitingParcels } from '@wathiqa/contract/office';
-import { Isolate, PageHeading } from '@wathiqa/ui';
+import { Isolate } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
 import { cairoTime } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
-import { Failure } from '../../../layout/failure.tsx';
-import { LinkButton, Loading, pageMeta } from '../../../layout/query-screen.tsx';
+import { LinkButton, pageMeta, QueryScreen } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { useRead } from '../../../session/use-read.ts';
-import { DISPATCH_KEY } from '../batch/use-batch.tsx';
+import { DISPATCH_KEY } from '../batch/batch-screen.tsx';
 import type { Route } from './+types/governorate';
 import { Packing } from './packing.tsx';
 import { messages } from './ready.messages.ts';
@@ -20,22 +19,24 @@ export default function Governorate({ params: { governorateCode } }: Route.Compo
   const { nameOf } = useGovernorates();
   const postOfficeCode = /^[0-9]{5}$/.exec(address.get('office') ?? '')?.[0];
   const query = { governorateCode, ...(postOfficeCode ? { postOfficeCode } : {}) };
-  const { data, error, refetch } = useRead([...DISPATCH_KEY, 'ready', query], readDispatch, {
+  const found = useRead([...DISPATCH_KEY, 'ready', query], readDispatch, {
     query,
     gcTime: 0,
   });
+  const { data } = found;
   const offices = data?.waiting.filter((row) => row.governorateCode === governorateCode) ?? [];
 
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <PageHeading>{messages.of(nameOf(governorateCode))}</PageHeading>
+    <QueryScreen
+      title={messages.of(nameOf(governorateCode))}
+      query={found}
+      ready={!!data}
+      actions={
         <LinkButton to={pathTo('dispatch')} variant="quiet">
           {messages.all}
         </LinkButton>
-      </div>
-      <Failure error={error} onTryAgain={() => refetch()} />
-      {!data && !error && <Loading />}
+      }
+    >
       {data && (
         <>
           <Offices offices={offices} chosen={postOfficeCode} />
@@ -44,11 +45,11 @@ export default function Governorate({ params: { governorateCode } }: Route.Compo
             governorateCode={governorateCode}
             parcels={data.parcels}
             openBatches={data.batches.filter((batch) => batch.governorateCode === governorateCode)}
-            refetchParcels={async () => (await refetch()).data?.parcels ?? []}
+            refetchParcels={async () => (await found.refetch()).data?.parcels ?? []}
           />
         </>
       )}
-    </div>
+    </QueryScreen>
   );
 }
 

@@ -8,14 +8,15 @@ import { useNavigate } from 'react-router';
 import { cairoTime } from '../../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure, toaster } from '../../../layout/failure.tsx';
+import { RequestLink } from '../../../layout/request-link.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
-import { DISPATCH_KEY } from '../batch/use-batch.tsx';
+import { DISPATCH_KEY } from '../batch/batch-screen.tsx';
 import { ChangedNotice } from '../changed-notice.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
-import { Contents, RequestLink } from '../parcel-cells.tsx';
+import { Contents } from '../parcel-cells.tsx';
 import { messages } from './ready.messages.ts';
 import { findMissing } from './waiting-parcels.ts';
 
@@ -236,7 +237,7 @@ function ReadyTable({ parcels, chosen, onChoose }: ReadyTableProps) {
         ...tableColumns(names, {
           request: ({ requestId, heldUntil }: Parcel) => (
             <>
-              <RequestLink requestId={requestId} />
+              <RequestLink requestId={requestId} bold />
               {heldUntil && (
                 <span className="block text-sm font-semibold text-warning-ink">
                   {messages.held(cairoTime(heldUntil))}

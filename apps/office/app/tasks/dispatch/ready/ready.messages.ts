@@ -13,7 +13,12 @@ export const messages = {
   noneOpen: 'لا دفعات مفتوحة.',
   requests: (count: number) => countedNoun(count, REQUESTS),
   offices: (count: number) => countedNoun(count, OFFICES),
-  columns: { requests: 'الطلبات', offices: 'مكاتب البريد', oldest: 'أقدمها سُجِّل في' },
+  columns: {
+    governorate: 'المحافظة',
+    requests: 'الطلبات',
+    offices: 'مكاتب البريد',
+    oldest: 'أقدمها سُجِّل في',
+  },
   withoutAddress: (count: number) =>
     `${count > COUNTED_WITHOUT_ADDRESS ? 'أكثر من ' : ''}${countedNoun(Math.min(count, COUNTED_WITHOUT_ADDRESS), REQUESTS)} بلا عنوان: سُدِّدت الرسوم ولم يصل عنوان التوصيل بعد، فلا تُجهَّز الأوراق قبل وصوله.`,
   all: 'الإرسال',

@@ -1,15 +1,14 @@
 import { readDispatch } from '@wathiqa/contract/office';
-import { Isolate, Notice, PageHeading } from '@wathiqa/ui';
+import { Isolate, Notice } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoTime } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
-import { Failure } from '../../../layout/failure.tsx';
 import { TableSection } from '../../../layout/list-screen.tsx';
-import { Loading, pageMeta, Section } from '../../../layout/query-screen.tsx';
+import { pageMeta, QueryScreen, Section } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { useRead } from '../../../session/use-read.ts';
-import { DISPATCH_KEY } from '../batch/use-batch.tsx';
+import { DISPATCH_KEY } from '../batch/batch-screen.tsx';
 import { useBatchColumns } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { messages } from './ready.messages.ts';
@@ -19,17 +18,15 @@ export const meta = () => pageMeta(dispatch.title);
 
 /** Unpacked requests by governorate, and open batches. */
 export default function Ready() {
-  const { data, error, refetch } = useRead([...DISPATCH_KEY, 'overview'], readDispatch, {
+  const query = useRead([...DISPATCH_KEY, 'overview'], readDispatch, {
     query: {},
     refetchOnWindowFocus: true,
   });
+  const { data } = query;
   const batchColumns = useBatchColumns();
 
   return (
-    <div className="flex flex-col gap-4">
-      <PageHeading lead={messages.lead}>{dispatch.title}</PageHeading>
-      <Failure error={error} onTryAgain={() => refetch()} />
-      {!data && !error && <Loading />}
+    <QueryScreen title={dispatch.title} lead={messages.lead} query={query} ready={!!data}>
       {data && (
         <>
           {data.withoutAddress > 0 && (
@@ -47,7 +44,7 @@ export default function Ready() {
           />
         </>
       )}
-    </div>
+    </QueryScreen>
   );
 }
 
@@ -59,32 +56,19 @@ function WaitingTable({ groups }: { groups: readonly WaitingGovernorate[] }) {
       rows={groups}
       rowKey={({ governorateCode }) => governorateCode}
       empty={messages.nothingWaits}
-      columns={[
-        {
-          key: 'governorate',
-          header: dispatch.columns.governorate,
-          rowHeader: true,
-          cell: ({ governorateCode }) => (
-            <Link
-              to={pathTo('dispatchReady', { governorateCode })}
-              className="link inline-block py-1 font-semibold"
-            >
-              {nameOf(governorateCode)}
-            </Link>
-          ),
-        },
-        ...tableColumns(
-          messages.columns,
-          {
-            requests: ({ requests }: WaitingGovernorate) => (
-              <Isolate>{messages.requests(requests)}</Isolate>
-            ),
-            offices: ({ offices }) => <Isolate>{messages.offices(offices.length)}</Isolate>,
-            oldest: ({ oldest }) => <Isolate>{cairoTime(oldest)}</Isolate>,
-          },
-          { rowHeader: null },
+      columns={tableColumns(messages.columns, {
+        governorate: ({ governorateCode }: WaitingGovernorate) => (
+          <Link
+            to={pathTo('dispatchReady', { governorateCode })}
+            className="link inline-block py-1 font-semibold"
+          >
+            {nameOf(governorateCode)}
+          </Link>
         ),
-      ]}
+        requests: ({ requests }) => <Isolate>{messages.requests(requests)}</Isolate>,
+        offices: ({ offices }) => <Isolate>{messages.offices(offices.length)}</Isolate>,
+        oldest: ({ oldest }) => <Isolate>{cairoTime(oldest)}</Isolate>,
+      })}
     />
   );
 }

@@ -20,9 +20,9 @@ import { Link } from 'react-router';
 import { deliveryFailureNames } from '../../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
+import { RequestLink } from '../../../layout/request-link.tsx';
 import { pathTo } from '../../../screens.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
-import { RequestLink } from '../parcel-cells.tsx';
 import { ScanField } from '../scan-field.tsx';
 import { SCAN_ACTIONS, type ScanAction, type ScanResult } from './record-scan.ts';
 import { messages } from './scan.messages.ts';
@@ -162,7 +162,7 @@ function ScanTable({ scans }: { scans: readonly Scan[] }) {
         rowKey={({ position }) => String(position)}
         empty={messages.none}
         columns={tableColumns(names, {
-          request: ({ requestId }: Scan) => <RequestLink requestId={requestId} />,
+          request: ({ requestId }: Scan) => <RequestLink requestId={requestId} bold />,
           action: ({ action }) => messages.actions[action],
           result: ({ result }) => <ResultCell outcome={result} />,
           batch: ({ result }) => <BatchLink batchId={result?.batchId ?? null} />,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { DISPATCH_KEY } from '../batch/use-batch.tsx';
+import { DISPATCH_KEY } from '../batch/batch-screen.tsx';
 import { recordScan, type ScanInput, type ScanResult } from './record-scan.ts';
 import { messages } from './scan.messages.ts';
 

@@ -9,7 +9,6 @@ import {
   FEEDBACK_MAX_LENGTH,
   type FeedbackState,
   formatReference,
-  formatRequestId,
   isFeedbackActionAllowed,
   SMS_ANSWER_MAX_LENGTH,
 } from '@wathiqa/domain';
@@ -23,7 +22,7 @@ import {
   TextAreaField,
 } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { ConflictRows, useSeen } from '../../../forms/conflict.tsx';
 import { useAttempts } from '../../../forms/use-attempts.tsx';
@@ -34,6 +33,7 @@ import { cairoTime } from '../../../labels/dates.ts';
 import { DescriptionList } from '../../../layout/description-list.tsx';
 import { Failure } from '../../../layout/failure.tsx';
 import { LinkButton } from '../../../layout/query-screen.tsx';
+import { RequestLink } from '../../../layout/request-link.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call, callToTheEnd } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
@@ -93,10 +93,7 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
             </p>
             {message.requestId !== null && (
               <p className="mt-3 text-ink-2">
-                {messages.aboutRequest}{' '}
-                <Link to={pathTo('request', { requestId: message.requestId })} className="link">
-                  <bdi className="tabular-nums">{formatRequestId(message.requestId)}</bdi>
-                </Link>
+                {messages.aboutRequest} <RequestLink requestId={message.requestId} />
               </p>
             )}
           </section>
