@@ -1,23 +1,14 @@
 import type { ReactNode } from 'react';
+import { Panel } from './panel.tsx';
 
-export function DescriptionList({
-  id,
-  title,
-  entries,
-  children,
-}: {
-  /** Heading ID. */
-  id: string;
+interface DescriptionListProps {
   title: string;
   entries: readonly { label: string; value: ReactNode }[];
-  /** Actions below. */
-  children?: ReactNode;
-}) {
+}
+
+export function DescriptionList({ title, entries }: DescriptionListProps) {
   return (
-    <section aria-labelledby={id} className="rounded-md border border-line bg-surface p-3">
-      <h2 id={id} className="mb-1 text-lg">
-        {title}
-      </h2>
+    <Panel title={title}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         {entries.map(({ label, value }) => (
           <div key={label} className="contents">
@@ -26,7 +17,6 @@ export function DescriptionList({
           </div>
         ))}
       </dl>
-      {children}
-    </section>
+    </Panel>
   );
 }

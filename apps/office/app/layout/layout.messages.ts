@@ -15,6 +15,7 @@ export const messages = {
   loading: 'جارٍ التحميل',
   late: { text: 'لم تفتح الشاشة بعد.', retry: 'حمّلها من جديد' },
   actions: 'إجراءات',
+  pages: { label: 'صفحات القائمة', next: 'الصفحة التالية', first: 'الصفحة الأولى' },
   scriptNeeded: `لم يبدأ مكتب الموظفين في هذا المتصفح. يحتاج إلى جافا سكريبت وإلى متصفح حديث: ${figureTexts.browsers} أو أحدث. أعد تحميل الصفحة أو افتحها في متصفح آخر.`,
   logOut: 'تسجيل الخروج',
   ownSessions: (who: string) => `${who}، جلساتك`,

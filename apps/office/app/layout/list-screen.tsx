@@ -3,6 +3,7 @@ import { Button } from '@wathiqa/ui';
 import { type ReactNode, useState } from 'react';
 import { useStaff } from '../session/staff.ts';
 import { DenseTable, type DenseTableProps, type OpenDialog } from './dense-table.tsx';
+import { messages } from './layout.messages.ts';
 import {
   LinkButton,
   QueryScreen,
@@ -112,18 +113,17 @@ export function TableSection<Row>({ title, lead, ...table }: TableSectionProps<R
   );
 }
 
-export function ListPages({
-  words,
-  next,
-  first,
-}: {
-  words: { pages: string; next: string; first: string };
+const { pages: words } = messages;
+
+interface ListPagesProps {
   /** Addresses; undefined if absent or current. */
   next: string | undefined;
   first: string | undefined;
-}) {
+}
+
+export function ListPages({ next, first }: ListPagesProps) {
   return (
-    <nav aria-label={words.pages} className="flex gap-3 empty:hidden">
+    <nav aria-label={words.label} className="flex gap-3 empty:hidden">
       {next && (
         <LinkButton to={next} variant="secondary">
           {words.next}

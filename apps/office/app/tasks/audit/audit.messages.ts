@@ -6,13 +6,15 @@ export const messages = {
   lead: 'كل اطلاع على بيانات مواطن وكل إجراء في المكتب، الأحدث أولًا. لا يُعدَّل ولا يُحذف، وبحثك فيه يُسجَّل أيضًا.',
   caption: 'ما حدث في المكتب',
   filters: 'تصفية السجل',
-  person: 'الموظف',
+  labels: {
+    staffId: 'الموظف',
+    act: 'الإجراء',
+    requestId: 'رقم الطلب',
+    from: 'من يوم',
+    to: 'إلى يوم',
+  },
   everybody: 'كل الموظفين',
-  act: 'الإجراء',
   everyAct: 'كل الإجراءات',
-  requestId: 'رقم الطلب',
-  from: 'من يوم',
-  to: 'إلى يوم',
   search: 'بحث',
   clear: 'إلغاء التصفية',
   checkFields: 'راجع هذه البيانات',
@@ -28,9 +30,6 @@ export const messages = {
   nothing: '—',
   technical: 'التفاصيل التقنية',
   empty: 'لا شيء في السجل بهذه التصفية.',
-  pages: 'صفحات السجل',
-  next: 'الأقدم',
-  first: 'الأحدث',
 } as const;
 
 /** By the part of an action's name before the dot. */

@@ -1,15 +1,8 @@
 import { type AuditEntry, readStaff, searchAudit } from '@wathiqa/contract/office';
 import { AUDIT_ACTIONS, STAFF_ROLES } from '@wathiqa/domain';
-import {
-  Button,
-  ErrorSummary,
-  type ErrorSummaryItem,
-  Isolate,
-  SelectField,
-  TextField,
-} from '@wathiqa/ui';
-import type { SubmitEvent } from 'react';
+import { ErrorSummary, type ErrorSummaryItem, Isolate, SelectField, TextField } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
+import { AddressForm } from '../../forms/address-form.tsx';
 import { DateField } from '../../forms/date-field.tsx';
 import { toFieldErrors } from '../../forms/validation-errors.ts';
 import { Moment } from '../../labels/moment.tsx';
@@ -22,22 +15,15 @@ import { pathTo } from '../../screens.ts';
 import { AUDITED_READ, KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
 import { messages as accesses } from './accesses.messages.ts';
 import { actionGroups, actionNames, messages } from './audit.messages.ts';
-import { type AuditFilter, parseFilter, toFilter, toSearchParams } from './audit-filter.ts';
+import { type AuditFilter, parseFilter, toSearchParams } from './audit-filter.ts';
 import { auditSentence } from './sentences.ts';
 
-const { columns: names } = messages;
-const LABELS = {
-  staffId: messages.person,
-  act: messages.act,
-  requestId: messages.requestId,
-  from: messages.from,
-  to: messages.to,
-};
+const { columns: names, labels: LABELS } = messages;
 
 export const meta = () => pageMeta(messages.title);
 
 export default function Audit() {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const filter = parseFilter(address);
   const query = useRead(['audit', filter], searchAudit, {
     query: filter,
@@ -63,11 +49,7 @@ export default function Audit() {
           {errors.length > 0 && (
             <ErrorSummary title={messages.checkFields} errors={errors} focusKey={String(address)} />
           )}
-          <FilterForm
-            filter={filter}
-            errors={errors}
-            onSearch={(wanted) => setAddress(toSearchParams(wanted))}
-          />
+          <FilterForm filter={filter} errors={errors} />
         </>
       }
     >
@@ -81,7 +63,6 @@ export default function Audit() {
             columns={COLUMNS}
           />
           <ListPages
-            words={messages}
             next={
               data.next === null
                 ? undefined
@@ -156,76 +137,61 @@ const ACTION_GROUPS = actionGroups.map(({ label: group, subjects }) => ({
 function FilterForm({
   filter,
   errors,
-  onSearch,
 }: {
   filter: AuditFilter;
   errors: readonly ErrorSummaryItem[];
-  onSearch: (filter: AuditFilter) => void;
 }) {
   const { data, isError, isPending } = useRead(['staff'], readStaff);
   const people = data?.staff ?? [];
   const errorOf = (name: string) => errors.find(({ fieldId }) => fieldId === name)?.message;
-
-  function search(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onSearch(toFilter(new FormData(event.currentTarget)));
-  }
-
   return (
-    <search aria-label={messages.filters}>
-      <form
-        // Resets unsubmitted input when the address changes.
-        key={JSON.stringify([filter, people.length])}
-        noValidate
-        onSubmit={search}
-        className="flex flex-wrap items-end gap-x-3 gap-y-2"
-      >
-        <SelectField
-          name="staffId"
-          label={messages.person}
-          error={errorOf('staffId')}
-          defaultValue={filter.staffId}
-          placeholder={messages.everybody}
-          status={isError ? 'failed' : isPending ? 'loading' : 'ready'}
-          options={people.map(({ id, userName, email }) => ({
-            value: String(id),
-            label: userName || email,
-          }))}
-        />
-        <SelectField
-          name="act"
-          label={messages.act}
-          error={errorOf('act')}
-          defaultValue={filter.act}
-          placeholder={messages.everyAct}
-          options={[]}
-          groups={ACTION_GROUPS}
-        />
-        <TextField
-          name="requestId"
-          label={messages.requestId}
-          error={errorOf('requestId')}
-          numeric
-          defaultValue={filter.requestId}
-        />
-        <DateField
-          name="from"
-          label={messages.from}
-          error={errorOf('from')}
-          defaultValue={filter.from}
-        />
-        <DateField name="to" label={messages.to} error={errorOf('to')} defaultValue={filter.to} />
-        <div className="flex gap-2 pb-px">
-          <Button type="submit" size="dense">
-            {messages.search}
-          </Button>
-          {Object.keys(filter).length > 0 && (
-            <Button variant="quiet" size="dense" onClick={() => onSearch({})}>
-              {messages.clear}
-            </Button>
-          )}
-        </div>
-      </form>
-    </search>
+    <AddressForm
+      key={people.length}
+      label={messages.filters}
+      submit={messages.search}
+      more={
+        Object.keys(filter).length > 0 && (
+          <LinkButton to="?" variant="quiet">
+            {messages.clear}
+          </LinkButton>
+        )
+      }
+    >
+      <SelectField
+        name="staffId"
+        label={LABELS.staffId}
+        error={errorOf('staffId')}
+        defaultValue={filter.staffId}
+        placeholder={messages.everybody}
+        status={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+        options={people.map(({ id, userName, email }) => ({
+          value: String(id),
+          label: userName || email,
+        }))}
+      />
+      <SelectField
+        name="act"
+        label={LABELS.act}
+        error={errorOf('act')}
+        defaultValue={filter.act}
+        placeholder={messages.everyAct}
+        options={[]}
+        groups={ACTION_GROUPS}
+      />
+      <TextField
+        name="requestId"
+        label={LABELS.requestId}
+        error={errorOf('requestId')}
+        numeric
+        defaultValue={filter.requestId}
+      />
+      <DateField
+        name="from"
+        label={LABELS.from}
+        error={errorOf('from')}
+        defaultValue={filter.from}
+      />
+      <DateField name="to" label={LABELS.to} error={errorOf('to')} defaultValue={filter.to} />
+    </AddressForm>
   );
 }

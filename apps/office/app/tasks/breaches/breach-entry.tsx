@@ -29,7 +29,6 @@ export function BreachEntry({ breach, onAdd }: BreachEntryProps) {
   return (
     <div className="flex flex-col gap-2">
       <DescriptionList
-        id={`breach-${id}`}
         title={messages.numbered(id)}
         entries={[
           { label: facts.foundAt, value: <Isolate>{momentText(breach.foundAt)}</Isolate> },

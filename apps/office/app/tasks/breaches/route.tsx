@@ -58,14 +58,13 @@ const { labels } = words;
 const hints = { text: words.textHint };
 
 function AddNote({ breachId, onClose }: { breachId: number; onClose: () => void }) {
-  const [kind, setKind] = useState<BreachNoteKind>('note');
-  const form = useFormValues(`breach.${breachId}`, { happenedAt: '', text: '' }, { labels, hints });
-  const { happenedAt, text } = form.values;
-  const body = { breachId, kind, happenedAt, text };
+  const blank = { kind: 'note' as BreachNoteKind, happenedAt: '', text: '' };
+  const form = useFormValues(`breach.${breachId}`, blank, { labels, hints });
+  const { kind, happenedAt, text } = form.values;
   return (
     <CallDialog
       definition={addBreachNote}
-      input={{ body }}
+      input={{ body: { breachId, ...form.values } }}
       queryKey={['breaches']}
       successText={words.done}
       title={words.title(breachId)}
@@ -75,14 +74,8 @@ function AddNote({ breachId, onClose }: { breachId: number; onClose: () => void 
       fields={(errorOf) => (
         <>
           <RadioGroupField
-            name="kind"
-            label={labels.kind}
-            error={errorOf('kind')}
+            {...form.text('kind', errorOf)}
             options={BREACH_NOTE_KINDS.map((value) => ({ value, label: kinds[value] }))}
-            value={kind}
-            onChange={({ target }) =>
-              setKind(BREACH_NOTE_KINDS.find((value) => value === target.value) ?? kind)
-            }
           />
           <TextField {...form.text('happenedAt', errorOf)} type="datetime-local" />
           <TextAreaField {...form.text('text', errorOf)} rows={4} />

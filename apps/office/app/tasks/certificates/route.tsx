@@ -11,17 +11,9 @@ import {
   parseSerial,
   SERIAL_LENGTH,
 } from '@wathiqa/domain';
-import {
-  Badge,
-  Button,
-  type Column,
-  Isolate,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '@wathiqa/ui';
-import type { SubmitEvent } from 'react';
+import { Badge, type Column, Isolate, SelectField, TextAreaField, TextField } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
+import { AddressForm } from '../../forms/address-form.tsx';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { cairoTime } from '../../labels/dates.ts';
@@ -42,7 +34,7 @@ const REQUEST_LENGTH = 12;
 
 /** Printed sheets and digital copies by serial or request number. */
 export default function Certificates() {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const number = address.get('number') ?? '';
   const digits = parseSerial(number);
   const filter =
@@ -59,12 +51,6 @@ export default function Certificates() {
   const lostAt = query.data?.lostAt;
   const found = lostAt ? messages.lost(cairoTime(lostAt)) : messages.empty;
   const emptyText = number === '' || isWrong ? messages.start : found;
-
-  function search(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('number')).trim();
-    setAddress(typed ? { number: typed } : {});
-  }
 
   function rowActions(sheet: CertificateSheet): RowAction[] {
     const canReprint = canPrint && sheet.atOffice && !sheet.replaced;
@@ -85,22 +71,17 @@ export default function Certificates() {
       texts={{ ...messages, empty: emptyText }}
       query={query}
       filters={
-        <search>
-          <form onSubmit={search} className="flex flex-wrap items-end gap-3" key={number}>
-            <TextField
-              name="number"
-              label={messages.number}
-              hint={messages.numberHint}
-              error={isWrong ? messages.wrongNumber : undefined}
-              defaultValue={number}
-              autoComplete="off"
-              dir="ltr"
-            />
-            <Button type="submit" size="dense">
-              {messages.search}
-            </Button>
-          </form>
-        </search>
+        <AddressForm submit={messages.search}>
+          <TextField
+            name="number"
+            label={messages.number}
+            hint={messages.numberHint}
+            error={isWrong ? messages.wrongNumber : undefined}
+            defaultValue={number}
+            autoComplete="off"
+            dir="ltr"
+          />
+        </AddressForm>
       }
       above={<WaitingLine kind="revocation" />}
       rows={query.data?.sheets}
@@ -195,13 +176,9 @@ function RevokeDialog({ sheet: { serial }, onClose }: SheetDialogProps) {
             dir="ltr"
           />
           <SelectField
-            name="cause"
-            label={labels.cause}
+            {...form.text('cause', errorOf)}
             placeholder={messages.chooseCause}
-            value={form.values.cause}
-            error={errorOf('cause')}
             options={PROPOSED_CAUSES.map((value) => ({ value, label: messages.causes[value] }))}
-            onChange={({ target }) => form.set({ cause: target.value })}
           />
           <TextAreaField {...form.text('reason', errorOf)} rows={3} />
         </>

@@ -52,9 +52,6 @@ export const messages = {
   aboutRequest: 'في الرسالة رقم طلب:',
   empty: 'لا رسائل هنا بهذه التصفية.',
   shown: (number: number) => countedNoun(number, feedbackCounted),
-  pages: 'صفحات القائمة',
-  next: 'الصفحة التالية',
-  first: 'الصفحة الأولى',
 
   heading: 'رسالة',
   back: 'العودة إلى القائمة',

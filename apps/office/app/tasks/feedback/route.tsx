@@ -52,7 +52,6 @@ export default function Feedback() {
       columns={COLUMNS}
       pages={
         <ListPages
-          words={messages}
           next={next}
           first={filter.after && `?${toSearchParams({ ...filter, after: undefined })}`}
         />

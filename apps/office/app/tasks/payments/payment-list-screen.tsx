@@ -1,8 +1,9 @@
 import { cairoToday } from '@wathiqa/contract';
 import { normalizeNumber } from '@wathiqa/domain';
-import { Button, type Column, ErrorSummary, SelectField, TextField } from '@wathiqa/ui';
-import { type FormEvent, useState } from 'react';
+import { type Column, ErrorSummary, SelectField, TextField } from '@wathiqa/ui';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { AddressForm } from '../../forms/address-form.tsx';
 import { DateField } from '../../forms/date-field.tsx';
 import { toFieldErrors } from '../../forms/validation-errors.ts';
 import { screenTitles } from '../../layout/layout.messages.ts';
@@ -50,7 +51,9 @@ export function PaymentListScreen<Row extends { id: number }>({
   found,
   columns,
 }: PaymentListScreenProps<Row>) {
-  const errors = toFieldErrors(query.error, messages.labels);
+  const { labels } = messages;
+  const errors = toFieldErrors(query.error, labels);
+  const errorOf = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
   const addressOf = (after: string | null | undefined) => {
     const { after: _, ...first } = filter;
     return `?${new URLSearchParams({ ...first, ...(after && { after }) })}`;
@@ -68,12 +71,32 @@ export function PaymentListScreen<Row extends { id: number }>({
               focusKey={JSON.stringify(filter)}
             />
           )}
-          <FilterForm
-            key={JSON.stringify(filter)}
-            filter={filter}
-            states={states}
-            errorOf={(field) => errors.find(({ fieldId }) => fieldId === field)?.message}
-          />
+          <AddressForm label={messages.filters} submit={messages.show}>
+            <DateField
+              name="from"
+              label={labels.from}
+              defaultValue={filter.from}
+              error={errorOf('from')}
+            />
+            <DateField name="to" label={labels.to} defaultValue={filter.to} error={errorOf('to')} />
+            <SelectField
+              name="state"
+              label={labels.state}
+              defaultValue={filter.state ?? ''}
+              placeholder={messages.everyState}
+              options={Object.entries(states).map(([value, label]) => ({ value, label }))}
+            />
+            <div className="w-40">
+              <TextField
+                name="amount"
+                label={labels.amount}
+                numeric
+                inputMode="decimal"
+                defaultValue={filter.amount}
+                error={errorOf('amount')}
+              />
+            </div>
+          </AddressForm>
         </>
       }
       rows={errors.length > 0 ? [] : found?.rows}
@@ -81,65 +104,10 @@ export function PaymentListScreen<Row extends { id: number }>({
       columns={columns}
       pages={
         <ListPages
-          words={messages.pages}
           next={found?.next ? addressOf(found.next) : undefined}
           first={filter.after && addressOf(undefined)}
         />
       }
     />
-  );
-}
-
-function FilterForm({
-  filter,
-  states,
-  errorOf,
-}: Pick<PaymentListScreenProps<never>, 'filter' | 'states'> & {
-  errorOf: (field: string) => string | undefined;
-}) {
-  const [, setAddress] = useSearchParams();
-  const { labels } = messages;
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const entries = [...new FormData(event.currentTarget)].map(([field, value]) => [
-      field,
-      String(value).trim(),
-    ]);
-    setAddress(entries.filter(([, value]) => value) as [string, string][]);
-  }
-
-  return (
-    <search aria-label={messages.filters}>
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-x-3 gap-y-2">
-        <DateField
-          name="from"
-          label={labels.from}
-          defaultValue={filter.from}
-          error={errorOf('from')}
-        />
-        <DateField name="to" label={labels.to} defaultValue={filter.to} error={errorOf('to')} />
-        <SelectField
-          name="state"
-          label={labels.state}
-          defaultValue={filter.state ?? ''}
-          placeholder={messages.everyState}
-          options={Object.entries(states).map(([value, label]) => ({ value, label }))}
-        />
-        <div className="w-40">
-          <TextField
-            name="amount"
-            label={labels.amount}
-            numeric
-            inputMode="decimal"
-            defaultValue={filter.amount}
-            error={errorOf('amount')}
-          />
-        </div>
-        <Button type="submit" size="dense">
-          {messages.show}
-        </Button>
-      </form>
-    </search>
   );
 }

@@ -28,7 +28,6 @@ export const messages = {
   },
   refunded: (amount: string) => `رُد منها ${amount}`,
   refundedAll: 'مردودة',
-  pages: { pages: 'صفحات القائمة', next: 'الأقدم', first: 'الأحدث' },
 } as const;
 
 export const paymentStateNames = {

@@ -87,9 +87,6 @@ export const messages = {
   nextFree: 'خذ الطلب التالي',
   noneFree: 'لا طلب ينتظر قرارًا هنا الآن.',
   shown: (rows: number) => `في هذه الصفحة ${countedNoun(rows, REQUESTS)}`,
-  pages: 'صفحات القائمة',
-  next: 'الصفحة التالية',
-  first: 'الصفحة الأولى',
   keys: {
     down: 'الطلب التالي في القائمة',
     up: 'الطلب السابق في القائمة',

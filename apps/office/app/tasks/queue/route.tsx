@@ -112,7 +112,6 @@ export default function Queue() {
             />
           </div>
           <ListPages
-            words={messages}
             next={next}
             first={filter.after && `?${toSearchParams({ ...filter, after: undefined })}`}
           />

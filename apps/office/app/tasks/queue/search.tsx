@@ -7,6 +7,7 @@ import { cairoTime } from '../../labels/dates.ts';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
+import { messages as layout } from '../../layout/layout.messages.ts';
 import { LinkButton, Loading, pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { useHasPermission } from '../../session/staff.ts';
@@ -20,6 +21,7 @@ import { messages } from './queue.messages.ts';
 type FoundRow = SearchAnswer['rows'][number];
 
 const { search: words, columns: headers } = messages;
+const { pages } = layout;
 
 const COLUMNS = tableColumns(headers, {
   id: ({ id }: FoundRow) => (
@@ -108,15 +110,15 @@ export default function Search() {
             </LinkButton>
           )}
           {data.more && page === SEARCH_PAGES && <p>{words.narrow}</p>}
-          <nav aria-label={messages.pages} className="flex gap-3 empty:hidden">
+          <nav aria-label={pages.label} className="flex gap-3 empty:hidden">
             {data.more && page < SEARCH_PAGES && (
               <Button variant="secondary" onClick={() => showPage(page + 1)}>
-                {messages.next}
+                {pages.next}
               </Button>
             )}
             {page > 1 && (
               <Button variant="quiet" onClick={() => showPage(1)}>
-                {messages.first}
+                {pages.first}
               </Button>
             )}
           </nav>

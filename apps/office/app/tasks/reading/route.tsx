@@ -8,8 +8,9 @@ import {
   releaseReading,
 } from '@wathiqa/contract/office';
 import { isoDay } from '@wathiqa/domain';
-import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
+import { Badge, type Column, Isolate } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
+import { AddressForm } from '../../forms/address-form.tsx';
 import { DateField } from '../../forms/date-field.tsx';
 import { cairoClock, cairoDayText } from '../../labels/dates.ts';
 import { readingReasonNames } from '../../labels/labels.messages.ts';
@@ -31,7 +32,7 @@ export const meta = () => pageMeta(messages.title);
 
 /** Unusual reading on the address's day, and staff near the hourly reading cap. */
 export default function Reading() {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const day = address.get('day') ?? undefined;
   const queries = useQueryClient();
   const query = useRead([KEY, day], readReading, { query: { day }, ...AUDITED_READ });
@@ -49,24 +50,14 @@ export default function Reading() {
       texts={{ ...messages, caption: messages.caption(data ? cairoDayText(data.day) : '') }}
       query={query}
       filters={
-        <form
-          className="flex flex-wrap items-end gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const chosen = new FormData(event.currentTarget).get('day');
-            setAddress({ day: String(chosen) });
-          }}
-        >
+        <AddressForm submit={messages.show}>
           <DateField
             name="day"
             label={messages.day}
             key={data?.day}
             defaultValue={data?.day ?? isoDay(cairoToday())}
           />
-          <Button type="submit" variant="secondary" size="dense">
-            {messages.show}
-          </Button>
-        </form>
+        </AddressForm>
       }
       rows={data?.findings}
       rowKey={({ kind, staffId }) => `${kind} ${staffId}`}

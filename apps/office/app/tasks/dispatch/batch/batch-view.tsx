@@ -236,15 +236,6 @@ function CourierReference({ batch: { id, courierReference } }: { batch: Batch })
           conflict={conflict}
           onClose={() => setOpen(false)}
           fields={(errorOf) => <TextField {...form.text('courierReference', errorOf)} />}
-          summary={
-            <p className="text-lg font-semibold">
-              {form.values.courierReference ? (
-                <bdi>{form.values.courierReference}</bdi>
-              ) : (
-                words.cleared
-              )}
-            </p>
-          }
         />
       )}
     </span>

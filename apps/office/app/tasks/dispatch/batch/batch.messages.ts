@@ -24,7 +24,6 @@ export const messages = {
     title: 'رقم الدفعة عند البريد',
     labels: { courierReference: 'الرقم' },
     hint: 'اكتبه أو مرّره على الماسح. اتركه فارغًا لحذفه.',
-    cleared: 'يُحذف الرقم المكتوب.',
     confirm: 'حفظ',
     done: 'حُفظ رقم الدفعة عند البريد',
   },
@@ -136,9 +135,6 @@ export const messages = {
     find: 'بحث',
     notFound: 'لا دفعة بهذا الرقم.',
     empty: 'لم تُسلَّم دفعة بعد.',
-    next: 'الدفعات الأقدم',
-    first: 'الأحدث',
-    pages: 'صفحات القائمة',
   },
   keys: { print: 'الطباعة', handOver: 'تسليم الدفعة', back: 'العودة إلى الإرسال' },
 } as const;

@@ -1,6 +1,7 @@
 import { type Batch, readBatches } from '@wathiqa/contract/office';
-import { Button, Isolate, TextField } from '@wathiqa/ui';
+import { Isolate, TextField } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
+import { AddressForm } from '../../../forms/address-form.tsx';
 import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ListPages, ListScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
@@ -15,7 +16,7 @@ const { list: words } = messages;
 export const meta = () => pageMeta(words.title);
 
 export default function HandedOverBatches() {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const before = /^[1-9][0-9]{0,14}$/.exec(address.get('before') ?? '')?.[0];
   const text = address.get('text') ?? '';
   const filter = { ...(before && { before }), ...(text && { text }) };
@@ -31,24 +32,11 @@ export default function HandedOverBatches() {
       texts={{ ...words, caption: words.title, empty: text ? words.notFound : words.empty }}
       query={query}
       filters={
-        <search>
-          <form
-            key={text}
-            className="flex flex-wrap items-end gap-2"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const typed = String(new FormData(event.currentTarget).get('text')).trim();
-              setAddress(typed ? { text: typed } : {});
-            }}
-          >
-            <div className="min-w-0 basis-80">
-              <TextField name="text" label={words.search} defaultValue={text} />
-            </div>
-            <Button type="submit" variant="secondary" size="dense">
-              {words.find}
-            </Button>
-          </form>
-        </search>
+        <AddressForm submit={words.find}>
+          <div className="min-w-0 basis-80">
+            <TextField name="text" label={words.search} defaultValue={text} />
+          </div>
+        </AddressForm>
       }
       rows={query.data?.batches}
       rowKey={({ id }) => String(id)}
@@ -81,7 +69,6 @@ export default function HandedOverBatches() {
       ]}
       pages={
         <ListPages
-          words={words}
           next={
             next
               ? `?${new URLSearchParams({ ...(text && { text }), before: String(next) })}`

@@ -32,6 +32,7 @@ import { validateBody } from '../../../forms/validation-errors.ts';
 import { cairoTime } from '../../../labels/dates.ts';
 import { DescriptionList } from '../../../layout/description-list.tsx';
 import { Failure } from '../../../layout/failure.tsx';
+import { Panel } from '../../../layout/panel.tsx';
 import { LinkButton } from '../../../layout/query-screen.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
 import { pathTo } from '../../../screens.ts';
@@ -81,22 +82,16 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
       </div>
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-3">
-          <section
-            aria-labelledby="message-text"
-            className="rounded-md border border-line bg-surface p-4"
-          >
-            <h2 id="message-text" className="mb-2 text-lg">
-              {messages.text}
-            </h2>
+          <Panel title={messages.text}>
             <p dir="auto" className="max-w-[75ch] break-words whitespace-pre-line">
               {message.message}
             </p>
             {message.requestId !== null && (
-              <p className="mt-3 text-ink-2">
+              <p className="text-ink-2">
                 {messages.aboutRequest} <RequestLink requestId={message.requestId} />
               </p>
             )}
-          </section>
+          </Panel>
           {canAnswer && <AnswerForm message={message} />}
         </div>
         <div className="flex min-w-0 flex-col gap-3">
@@ -138,15 +133,12 @@ function Sender({ message }: { message: FeedbackMessage }) {
     },
     { label: words.received, value: <bdi>{cairoTime(receivedAt)}</bdi> },
   ];
-  return <DescriptionList id="sender" title={messages.sender} entries={entries} />;
+  return <DescriptionList title={messages.sender} entries={entries} />;
 }
 
 function FeedbackHistory({ actions }: { actions: readonly FeedbackActionRecord[] }) {
   return (
-    <section aria-labelledby="history" className="rounded-md border border-line bg-surface p-4">
-      <h2 id="history" className="mb-1 text-lg">
-        {messages.history}
-      </h2>
+    <Panel title={messages.history}>
       {actions.length === 0 && <p className="text-ink-2">{messages.nothingDone}</p>}
       <ol className="flex flex-col divide-y divide-line">
         {actions.toReversed().map(({ action, text, doneAt, doneBy, refusedAt }) => (
@@ -166,7 +158,7 @@ function FeedbackHistory({ actions }: { actions: readonly FeedbackActionRecord[]
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 
@@ -218,13 +210,7 @@ function AnswerForm({
     ) : null;
   }
   return (
-    <section
-      aria-labelledby="answer"
-      className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4"
-    >
-      <h2 id="answer" className="text-lg">
-        {messages.answerTitle}
-      </h2>
+    <Panel title={messages.answerTitle}>
       <Notice>{email ? messages.willBeSent : messages.willBeSentBySms}</Notice>
       {summary}
       <form noValidate onSubmit={submit} className="flex flex-col items-start gap-3 *:w-full">
@@ -250,7 +236,7 @@ function AnswerForm({
           </Button>
         </span>
       </form>
-    </section>
+    </Panel>
   );
 }
 
@@ -279,16 +265,13 @@ interface UnsentProps {
 
 function Unsent({ theirs, yours, error }: UnsentProps) {
   return (
-    <section aria-labelledby="unsaved" className="flex flex-col gap-3">
+    <Panel title={messages.unsaved}>
       <Failure error={error} />
-      <h2 id="unsaved" className="text-lg">
-        {messages.unsaved}
-      </h2>
       <p>{messages.unsavedText}</p>
       <ConflictRows
         rows={[{ label: theirs ? actionNames[theirs.action] : '', theirs: theirs?.text, yours }]}
       />
-    </section>
+    </Panel>
   );
 }
 

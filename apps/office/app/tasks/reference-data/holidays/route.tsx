@@ -10,7 +10,7 @@ import {
   TextField,
 } from '@wathiqa/ui';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { type ComparedFields, useSeen } from '../../../forms/conflict.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
@@ -19,6 +19,7 @@ import { longDay } from '../../../labels/dates.ts';
 import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
+import { Tab, Tabs } from '../../../layout/tabs.tsx';
 import { useHasPermission } from '../../../session/staff.ts';
 import { KEEP_PREVIOUS, useRead } from '../../../session/use-read.ts';
 import { WaitingLine } from '../../approvals/waiting.tsx';
@@ -281,20 +282,12 @@ function isWeekend(text: string): boolean {
 
 function Years({ year }: { year: number }) {
   return (
-    <nav aria-label={messages.year}>
-      <ul className="flex gap-1">
-        {[year - 1, year, year + 1].map((other) => (
-          <li key={other}>
-            <Link
-              to={`?year=${other}`}
-              aria-current={other === year ? 'page' : undefined}
-              className="flex min-h-9 items-center rounded-sm border-b-3 border-transparent px-3 text-link tabular-nums hover:bg-quiet aria-[current=page]:border-current-item aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-            >
-              <Isolate>{other}</Isolate>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Tabs label={messages.year}>
+      {[year - 1, year, year + 1].map((other) => (
+        <Tab key={other} to={`?year=${other}`} current={other === year}>
+          <Isolate>{other}</Isolate>
+        </Tab>
+      ))}
+    </Tabs>
   );
 }

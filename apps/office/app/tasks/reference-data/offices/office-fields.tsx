@@ -3,10 +3,12 @@ import { cairoToday } from '@wathiqa/contract';
 import type { SavedOffice } from '@wathiqa/contract/office';
 import { addDays, DOCUMENT_LISTS, isoDay, LANGUAGE_CODES } from '@wathiqa/domain';
 import { Button, CheckboxField, FieldError, SelectField, TextField } from '@wathiqa/ui';
+import { ChoicesField } from '../../../forms/choices-field.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
-import { FieldGroup } from '../../../forms/field-group.tsx';
+import { bindText } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { listNames } from '../../../labels/labels.messages.ts';
+import { Panel } from '../../../layout/panel.tsx';
 import { messages } from './offices.messages.ts';
 
 export type OfficeFormValues = SavedOffice;
@@ -34,14 +36,8 @@ export function OfficeFields({ readOnly, ...props }: OfficeFieldsProps) {
   return (
     // Read-only: the same form, disabled.
     <fieldset disabled={readOnly} className="grid min-w-0 items-start gap-4 xl:grid-cols-3">
-      <FieldGroup title={messages.about}>
-        <TextField
-          name="name"
-          label={labels.name}
-          error={errorOf('name')}
-          value={values.name}
-          onChange={({ target }) => onChange({ name: target.value })}
-        />
+      <Panel title={messages.about}>
+        <TextField {...bindText({ values, labels, errorOf, onChange }, 'name')} />
         <CheckboxField
           name="active"
           label={labels.active}
@@ -50,69 +46,39 @@ export function OfficeFields({ readOnly, ...props }: OfficeFieldsProps) {
           onChange={({ target }) => onChange({ active: target.checked })}
         />
         <Members {...props} readOnly={readOnly} />
-      </FieldGroup>
-      <FieldGroup title={messages.covers} className="xl:col-span-2">
+      </Panel>
+      <Panel title={messages.covers} className="xl:col-span-2">
         <p className="text-sm text-ink-2">{messages.coversHint}</p>
-        <Choices
+        <ChoicesField
           name="governorates"
+          label={labels.governorates}
+          className={CHOICES}
           options={governorates.map(({ Code, Name }) => ({ value: Code, label: Name }))}
           chosen={values.governorates}
           onChange={(chosen) => onChange({ governorates: chosen })}
         />
-        <Choices
+        <ChoicesField
           name="lists"
+          label={labels.lists}
+          className={CHOICES}
           options={DOCUMENT_LISTS.map((value) => ({ value, label: listNames[value] }))}
           chosen={values.lists}
           onChange={(chosen) => onChange({ lists: chosen })}
         />
-        <Choices
+        <ChoicesField
           name="languages"
+          label={labels.languages}
+          className={CHOICES}
           options={LANGUAGE_CODES.map((value) => ({ value, label: languageNames[value] }))}
           chosen={values.languages}
           onChange={(chosen) => onChange({ languages: chosen })}
         />
-      </FieldGroup>
+      </Panel>
     </fieldset>
   );
 }
 
-function Choices<Value extends string>({
-  name,
-  options,
-  chosen,
-  onChange,
-}: {
-  name: 'governorates' | 'lists' | 'languages';
-  options: readonly { value: Value; label: string }[];
-  chosen: readonly Value[];
-  onChange: (chosen: Value[]) => void;
-}) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="font-semibold">{labels[name]}</legend>
-      <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3 md:grid-cols-4">
-        {options.map(({ value, label }) => (
-          <label key={value} className="flex min-h-9 cursor-pointer items-center gap-2">
-            <input
-              type="checkbox"
-              name={`${name}-${value}`}
-              checked={chosen.includes(value)}
-              onChange={({ target }) =>
-                onChange(
-                  options
-                    .map((option) => option.value)
-                    .filter((one) => (one === value ? target.checked : chosen.includes(one))),
-                )
-              }
-              className="size-5 shrink-0 accent-action"
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+const CHOICES = 'grid-cols-2 sm:grid-cols-3 md:grid-cols-4';
 
 const tomorrow = () => isoDay(addDays(cairoToday(), 1));
 

@@ -6,11 +6,12 @@ import {
   OUTLET_SERVICE_TYPES,
   OUTLET_STATUSES,
 } from '@wathiqa/domain';
-import { CheckboxField, FieldError, SelectField, TextAreaField, TextField } from '@wathiqa/ui';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { FieldGroup } from '../../../forms/field-group.tsx';
+import { ChoicesField } from '../../../forms/choices-field.tsx';
 import { bindText, type TextName } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
+import { Panel } from '../../../layout/panel.tsx';
 import { EnglishConfirmField } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';
 import { HoursField } from './hours-field.tsx';
@@ -52,10 +53,10 @@ const text = (props: PartProps, name: TextName<OutletFormValues>) =>
   bindText({ ...props, labels, hints: FIELD_HINTS }, name);
 
 function LocationFields(props: PartProps) {
-  const { values, isNew, leavesEnglishOlder, errorOf, onChange } = props;
+  const { values, isNew, leavesEnglishOlder, onChange } = props;
   const { governorates } = useGovernorates();
   return (
-    <FieldGroup title={messages.where}>
+    <Panel title={messages.where}>
       {isNew && (
         <>
           <TextField
@@ -65,15 +66,9 @@ function LocationFields(props: PartProps) {
             className="rtl:text-end"
           />
           <SelectField
-            name="kind"
-            label={labels.kind}
-            error={errorOf('kind')}
+            {...text(props, 'kind')}
             placeholder={messages.choose}
             options={OUTLET_KINDS.map((kind) => ({ value: kind, label: messages.kinds[kind] }))}
-            value={values.kind}
-            onChange={({ target }) =>
-              onChange({ kind: OUTLET_KINDS.find((kind) => kind === target.value) ?? '' })
-            }
           />
         </>
       )}
@@ -96,67 +91,44 @@ function LocationFields(props: PartProps) {
         <TextField {...text(props, 'lat')} numeric inputMode="decimal" />
         <TextField {...text(props, 'lon')} numeric inputMode="decimal" />
       </div>
-    </FieldGroup>
+    </Panel>
   );
 }
 
-function ServiceFields({ values, errorOf, onChange }: PartProps) {
-  const { services } = values;
+function ServiceFields(props: PartProps) {
+  const { values, errorOf, onChange } = props;
   return (
-    <FieldGroup title={messages.what}>
+    <Panel title={messages.what}>
       <SelectField
-        name="serviceType"
-        label={labels.serviceType}
-        error={errorOf('serviceType')}
+        {...text(props, 'serviceType')}
         placeholder={messages.choose}
         options={OUTLET_SERVICE_TYPES.map((type) => ({
           value: type,
           label: outletMessages.serviceTypes[type],
         }))}
-        value={values.serviceType}
-        onChange={({ target }) =>
-          onChange({
-            serviceType: OUTLET_SERVICE_TYPES.find((type) => type === target.value) ?? '',
-          })
-        }
       />
-      <fieldset id="services" tabIndex={-1} className="min-w-0">
-        <legend className="font-semibold">{labels.services}</legend>
-        <FieldError name="services" label={labels.services} error={errorOf('services')} />
-        <div className="grid gap-x-3 sm:grid-cols-2">
-          {DOCUMENT_TYPES.map((type) => (
-            <label key={type} className="flex min-h-9 cursor-pointer items-center gap-2">
-              <input
-                type="checkbox"
-                name={`service-${type}`}
-                checked={services.includes(type)}
-                onChange={({ target }) =>
-                  onChange({
-                    services: DOCUMENT_TYPES.filter((one) =>
-                      one === type ? target.checked : services.includes(one),
-                    ),
-                  })
-                }
-                className="size-5 accent-action"
-              />
-              {documentName(type)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ChoicesField
+        name="services"
+        label={labels.services}
+        error={errorOf('services')}
+        className="sm:grid-cols-2"
+        options={DOCUMENT_TYPES.map((type) => ({ value: type, label: documentName(type) }))}
+        chosen={values.services}
+        onChange={(services) => onChange({ services })}
+      />
       <HoursField
         hours={values.hours}
         error={errorOf('hours')}
         onChange={(hours) => onChange({ hours })}
       />
-    </FieldGroup>
+    </Panel>
   );
 }
 
 function VisibilityFields(props: OutletFieldsProps) {
   const { values, errorOf, onChange, readOnly, children } = props;
   return (
-    <FieldGroup title={messages.how}>
+    <Panel title={messages.how}>
       <SelectField
         name="status"
         label={labels.status}
@@ -184,6 +156,6 @@ function VisibilityFields(props: OutletFieldsProps) {
       ))}
       {!readOnly && <TextAreaField {...text(props, 'reason')} rows={2} />}
       {children}
-    </FieldGroup>
+    </Panel>
   );
 }

@@ -4,30 +4,21 @@ import {
   readOutletVersions,
   saveOutlet,
 } from '@wathiqa/contract/office';
-import { Button, Isolate } from '@wathiqa/ui';
-import { type SubmitEvent, useState } from 'react';
+import { Isolate } from '@wathiqa/ui';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { useSeen } from '../../../forms/conflict.tsx';
-import { useAttempts } from '../../../forms/use-attempts.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
-import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { cairoTime } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure.tsx';
-import {
-  LinkButton,
-  NoticePage,
-  pageMeta,
-  QueryScreen,
-  Section,
-} from '../../../layout/query-screen.tsx';
+import { pageMeta, Section } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useRead } from '../../../session/use-read.ts';
+import { EntryForm, EntryScreen, SummaryList } from '../entry-page.tsx';
 import { messages as common } from '../reference-data.messages.ts';
 import { comparedFields, describeChanges } from './outlet-changes.ts';
 import { OutletFields } from './outlet-fields.tsx';
@@ -51,35 +42,16 @@ export default function OutletScreen() {
   const isNew = code === NEW_OUTLET_CODE && canChange;
   const outlet = query.data?.outlets.find((one) => one.code === code);
 
-  if (query.data && !outlet && !isNew) {
-    return (
-      <NoticePage title={messages.unknown.title} text={messages.unknown.text}>
-        <LinkButton to={pathTo('outlets')}>{messages.all}</LinkButton>
-      </NoticePage>
-    );
-  }
   return (
-    <QueryScreen
-      title={outlet?.name ?? (isNew ? messages.newTitle : messages.title)}
-      lead={messages.lead}
-      query={query}
-      ready={query.data !== undefined}
-      actions={
-        <LinkButton to={pathTo('outlets')} variant="secondary">
-          {messages.all}
-        </LinkButton>
-      }
-    >
-      {query.data && (
-        <OutletForm
-          key={`${code} ${saves}`}
-          outlet={outlet}
-          readOnly={!canChange}
-          onSaved={() => setSaves(saves + 1)}
-        />
-      )}
+    <EntryScreen {...{ query, isNew }} texts={messages} list={pathTo('outlets')} entry={outlet}>
+      <OutletForm
+        key={`${code} ${saves}`}
+        outlet={outlet}
+        readOnly={!canChange}
+        onSaved={() => setSaves(saves + 1)}
+      />
       {outlet && <OutletVersions outlet={outlet} />}
-    </QueryScreen>
+    </EntryScreen>
   );
 }
 
@@ -99,7 +71,6 @@ function OutletForm({
   const name = `outlet.${current?.code ?? ''}`;
   const form = useFormValues<OutletFormValues>(name, stored ?? EMPTY_OUTLET, { labels });
   const { values } = form;
-  const [reviewing, setReviewing] = useState(false);
   const navigate = useNavigate();
   const { nameOf } = useGovernorates();
   const { seen, conflict } = useSeen<OutletFormValues, keyof ReturnType<typeof comparedFields>>(
@@ -109,76 +80,47 @@ function OutletForm({
   );
   const body = { ...toOutletBody(values), version: seen?.version ?? 0 };
   const outlet = seen ? toOutletBody(seen) : undefined;
-  const change = useSaveMutation((sent: typeof body) => call(saveOutlet, { body: sent }), {
-    key: ['outlets'],
-    successText: messages.saved,
-  });
-
-  const clientErrors = validateBody(saveOutlet, body, labels);
-  const { attempt, isRefused, errorOf, summary } = useAttempts(clientErrors, change.error, labels);
   const leavesOlder = leavesEnglishOlder(values, outlet);
   const englishOlder = leavesOlder && !values.englishConfirmed;
-  const changes =
-    clientErrors.length > 0 ? [] : describeChanges({ ...body, englishOlder }, outlet, nameOf);
-
-  function review(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    change.reset();
-    setReviewing(attempt());
-  }
+  const isValid = validateBody(saveOutlet, body, labels).length === 0;
+  const changes = isValid ? describeChanges({ ...body, englishOlder }, outlet, nameOf) : [];
 
   return (
-    <form noValidate onSubmit={review} className="flex flex-col gap-4">
-      {summary}
-      <OutletFields
-        values={values}
-        isNew={!outlet}
-        readOnly={readOnly}
-        leavesEnglishOlder={leavesOlder}
-        errorOf={errorOf}
-        onChange={form.set}
-      >
-        {!readOnly && (
-          <Button type="submit" size="dense" className="w-fit">
-            {messages.review}
-          </Button>
-        )}
-      </OutletFields>
-      {reviewing && !isRefused && (
-        <ChangeDialog
-          title={messages.reviewTitle(values.name)}
-          change={change}
-          conflict={conflict}
-          confirm={messages.save}
-          onConfirm={() =>
-            change.mutate(body, {
-              onSuccess: () => {
-                form.forget();
-                onSaved();
-                navigate(pathTo('outlet', { code: values.code.trim() }));
-              },
-            })
-          }
-          onClose={() => setReviewing(false)}
-          summary={
-            <>
-              <p className="font-semibold">{outlet ? messages.atOnce : messages.newOutlet}</p>
-              {changes.length === 0 && <p>{messages.nothingChanged}</p>}
-              <dl className="flex flex-col gap-1">
-                {changes.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt className="inline text-ink-2">{label}: </dt>
-                    <dd className="inline">
-                      <bdi>{value}</bdi>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </>
-          }
-        />
+    <EntryForm
+      texts={messages}
+      name={values.name}
+      definition={saveOutlet}
+      body={body}
+      labels={labels}
+      queryKey={['outlets']}
+      conflict={conflict}
+      readOnly={readOnly}
+      onSaved={() => {
+        form.forget();
+        onSaved();
+        navigate(pathTo('outlet', { code: values.code.trim() }));
+      }}
+      summary={
+        <>
+          <p className="font-semibold">{outlet ? messages.atOnce : messages.newOutlet}</p>
+          {changes.length === 0 && <p>{messages.nothingChanged}</p>}
+          <SummaryList entries={changes} />
+        </>
+      }
+    >
+      {(errorOf, submit) => (
+        <OutletFields
+          values={values}
+          isNew={!outlet}
+          readOnly={readOnly}
+          leavesEnglishOlder={leavesOlder}
+          errorOf={errorOf}
+          onChange={form.set}
+        >
+          {submit}
+        </OutletFields>
       )}
-    </form>
+    </EntryForm>
   );
 }
 

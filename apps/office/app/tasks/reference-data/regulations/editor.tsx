@@ -17,6 +17,7 @@ import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { Failure } from '../../../layout/failure.tsx';
+import { Panel } from '../../../layout/panel.tsx';
 import { call } from '../../../session/call.ts';
 import { EnglishBadge, EnglishConfirmField } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';
@@ -91,13 +92,7 @@ export function Editor({ regulation: stored }: { regulation: Regulation }) {
   }
 
   return (
-    <section
-      aria-labelledby="editor"
-      className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4"
-    >
-      <h2 id="editor" className="text-lg">
-        {messages.editor}
-      </h2>
+    <Panel title={messages.editor}>
       {summary}
       {!isRefused && <Failure error={preview.error} />}
       <TextAreaField
@@ -159,7 +154,7 @@ export function Editor({ regulation: stored }: { regulation: Regulation }) {
           onClose={() => setSaving(false)}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,0 +1,130 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Call, CallInput } from '@wathiqa/contract';
+import { Button } from '@wathiqa/ui';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { ChangeDialog } from '../../forms/change-dialog.tsx';
+import type { Conflict } from '../../forms/conflict.tsx';
+import { useAttempts } from '../../forms/use-attempts.tsx';
+import { useSaveMutation } from '../../forms/use-save-mutation.ts';
+import { type Labels, validateBody } from '../../forms/validation-errors.ts';
+import { LinkButton, NoticePage, QueryScreen } from '../../layout/query-screen.tsx';
+import { call } from '../../session/call.ts';
+
+interface EntryScreenProps {
+  texts: {
+    title: string;
+    lead: string;
+    newTitle: string;
+    all: string;
+    unknown: { title: string; text: string };
+  };
+  /** Address of the list. */
+  list: string;
+  query: { data: unknown; error: unknown; refetch: () => unknown };
+  /** Undefined if there is none of this address. */
+  entry: { name: string } | undefined;
+  isNew: boolean;
+  children: ReactNode;
+}
+
+/** Screen of an entry of reference data, or of a new one. */
+export function EntryScreen(props: EntryScreenProps) {
+  const { texts, list, query, entry, isNew, children } = props;
+  const isReady = query.data !== undefined;
+  const all = (variant: 'primary' | 'secondary') => (
+    <LinkButton to={list} variant={variant}>
+      {texts.all}
+    </LinkButton>
+  );
+  if (isReady && !entry && !isNew) {
+    return <NoticePage {...texts.unknown}>{all('primary')}</NoticePage>;
+  }
+  return (
+    <QueryScreen
+      title={entry?.name ?? (isNew ? texts.newTitle : texts.title)}
+      lead={texts.lead}
+      query={query}
+      ready={isReady}
+      actions={all('secondary')}
+    >
+      {isReady && children}
+    </QueryScreen>
+  );
+}
+
+interface EntryFormProps<C extends Call> {
+  texts: { review: string; reviewTitle: (name: string) => string; save: string; saved: string };
+  name: string;
+  definition: C;
+  body: CallInput<C>['body' & keyof CallInput<C>];
+  labels: Labels;
+  queryKey: QueryKey;
+  conflict: Conflict;
+  readOnly: boolean;
+  onSaved: () => void;
+  /** What saving changes. */
+  summary: ReactNode;
+  /** @param submit absent for a reader */
+  children: (errorOf: (name: string) => string | undefined, submit: ReactNode) => ReactNode;
+}
+
+/** Fields on the page, reviewed in a dialog. Errors of the server lead back to them. */
+export function EntryForm<C extends Call>(props: EntryFormProps<C>) {
+  const { texts, name, definition, body, labels, queryKey, conflict, readOnly } = props;
+  const [reviewing, setReviewing] = useState(false);
+  // The property types check the body against the call; the compiler cannot follow that here.
+  const send = call as (definition: Call, input: { body: unknown }) => Promise<unknown>;
+  const change = useSaveMutation(() => send(definition, { body }), {
+    key: queryKey,
+    successText: texts.saved,
+  });
+  const problems = validateBody(definition, body, labels);
+  const { attempt, isRefused, errorOf, summary } = useAttempts(problems, change.error, labels);
+
+  function review(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    change.reset();
+    setReviewing(attempt());
+  }
+
+  return (
+    <form noValidate onSubmit={review} className="flex flex-col gap-4">
+      {summary}
+      {props.children(
+        errorOf,
+        !readOnly && (
+          <Button type="submit" size="dense" className="w-fit">
+            {texts.review}
+          </Button>
+        ),
+      )}
+      {reviewing && !isRefused && (
+        <ChangeDialog
+          title={texts.reviewTitle(name)}
+          change={change}
+          conflict={conflict}
+          confirm={texts.save}
+          onConfirm={() => change.mutate(undefined, { onSuccess: props.onSaved })}
+          onClose={() => setReviewing(false)}
+          summary={props.summary}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Fields in words, for review. */
+export function SummaryList({ entries }: { entries: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className="flex flex-col gap-1">
+      {entries.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="inline text-ink-2">{label}: </dt>
+          <dd className="inline">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
