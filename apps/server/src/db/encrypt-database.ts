@@ -238,7 +238,9 @@ function encryptRow(
 ): Record<string, unknown>[] {
   const key = row.row_key as RowKey;
   let outdated = false;
-  const renew = (stored: string, column: EncryptedColumn) => {
+  const renew = (value: unknown, column: EncryptedColumn) => {
+    if (value === null) return null;
+    const stored = String(value);
     if (encryption.isUpToDate(stored)) return stored;
     outdated = true;
     return encryption.encrypt(encryption.decrypt(stored, column, key), column, key);
@@ -248,10 +250,10 @@ function encryptRow(
       ? (`${name}.${of}` as EncryptedColumn)
       : jsonColumn(`${name}.${json?.column}`, of);
   const stored: Record<string, unknown> = { primary_key: row.primary_key };
-  for (const column of texts) stored[column] = renew(String(row[column]), columnOf(column));
+  for (const column of texts) stored[column] = renew(row[column], columnOf(column));
   if (json) {
     stored[json.column] = mapPaths(row[json.column] as object, json.paths, (value, path) =>
-      renew(String(value), columnOf(path)),
+      renew(value, columnOf(path)),
     );
   }
   for (const { column, kind, of } of indexes) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { shipmentInfo, submitFeedback } from '@wathiqa/contract';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import { ENCRYPTED_TABLES } from '../../src/crypto/encrypted-columns.ts';
 import { decryptColumns, decryptText } from '../../src/crypto/encrypted-rows.ts';
 import type { Database } from '../../src/db/database.ts';
 import { reencryptDatabase } from '../../src/db/encrypt-database.ts';
@@ -11,6 +12,7 @@ import { createDatabaseForTest, startServer } from '../harness.ts';
 import { DATA_KEYS, OTHER_KEY } from '../support/data-keys.ts';
 import { cairoAddress } from '../support/orders.ts';
 import { runCommand } from '../support/process/command.ts';
+import { rotateDataKeys } from '../support/rotate-data-keys.ts';
 
 async function placeWithPersonalData() {
   const place = await createDatabaseForTest();
@@ -143,6 +145,35 @@ test('a start continues an interrupted key rotation', async () => {
   const stored = await continued.execute('SELECT address FROM shipments');
   expect(stored.rows).toMatchObject([{ address: expect.stringContaining('new.') }]);
   await continued.close();
+});
+
+test('a key rotation leaves null in each encrypted column', async () => {
+  const { environment } = await placeWithPersonalData();
+  const columns = ENCRYPTED_TABLES.flatMap(({ name, texts }) =>
+    texts.map((column) => ({ name, column })),
+  );
+  const database = await openMigratedDatabase(readSettings(environment));
+  await database.execute('RESET ROLE');
+  // Any column can become nullable; triggers would refuse the change.
+  await database.execute('SET session_replication_role = replica');
+  for (const { name, column } of columns) {
+    await database.execute(`ALTER TABLE ${name} ALTER COLUMN ${column} DROP NOT NULL`);
+    await database.execute(`UPDATE ${name} SET ${column} = NULL`);
+  }
+  await database.execute(
+    `UPDATE requests SET contact = jsonb_set(contact, '{motherFullName}', 'null')`,
+  );
+  await database.close();
+  const rotated = await openMigratedDatabase(readSettings(await rotateDataKeys(environment)));
+  for (const { name, column } of columns) {
+    const { rows } = await rotated.execute(`SELECT FROM ${name} WHERE ${column} IS NOT NULL`);
+    expect(rows, `${name}.${column}`).toEqual([]);
+  }
+  const { rows } = await rotated.execute(
+    `SELECT contact -> 'motherFullName' AS mother FROM requests`,
+  );
+  expect(rows).toEqual([{ mother: null }]);
+  await rotated.close();
 });
 
 test('a key rotation names the row of a moved text, and does not encrypt it', async () => {
