@@ -11,43 +11,39 @@ import type { Selectable } from 'kysely';
 import type { Decrypted } from '../crypto/encrypted-rows.ts';
 import type { Tables } from '../db/schema.ts';
 
-const COLUMNS = {
-  name: 'full_name',
-  nationalIdenNumber: 'national_id',
-  motherFullName: 'mother_full_name',
-  genderCode: 'gender',
-  relationCode: 'relation',
-  spouseFullName: 'spouse_full_name',
-  applicantEntity: 'applicant_entity',
-  languageCode: 'language_code',
-  nidIssueReasonCode: 'issue_reason',
-  jobName: 'job_name',
-  numberOfCopies: 'copies',
-} as const satisfies Record<StoredField, keyof Tables['documents']>;
-
 type Columns = Decrypted<Selectable<Tables['documents']>>;
-type ColumnOf<Field extends StoredField> = (typeof COLUMNS)[Field];
+
+type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Text;
+type ColumnOf<Field extends StoredField> = SnakeCase<RecordName<Field>> & keyof Columns;
+
+/** The name in records, in snake case. */
+function columnOf<Field extends StoredField>(field: Field): ColumnOf<Field> {
+  const column = recordName(field).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return column as ColumnOf<Field>;
+}
 
 /** Fields of a document as stored, decrypted. */
 export type FieldColumns = Pick<Columns, ColumnOf<StoredField>>;
 
-export const FIELD_COLUMNS = STORED_FIELDS.map((field) => COLUMNS[field]);
+export const FIELD_COLUMNS = STORED_FIELDS.map(columnOf);
 
 /** Nullable ones in a citizen's own words, without chosen codes. */
 export const DETAIL_COLUMNS = NULLABLE_FIELDS.filter(
   (field) => !('choices' in DOCUMENT_FIELDS[field]),
-).map((field) => COLUMNS[field]);
+).map(columnOf);
 
 /** Of a kind that asks for none of them. */
 export const NO_DETAILS: { [Column in ColumnOf<NullableField>]: null } = Object.fromEntries(
-  NULLABLE_FIELDS.map((field): unknown[] => [COLUMNS[field], null]),
+  NULLABLE_FIELDS.map((field): unknown[] => [columnOf(field), null]),
 );
 
 /** By the names of form and order. */
 export function toFieldValues(row: FieldColumns): {
   [Field in StoredField]: Columns[ColumnOf<Field>];
 } {
-  return Object.fromEntries(STORED_FIELDS.map((field): unknown[] => [field, row[COLUMNS[field]]]));
+  return Object.fromEntries(STORED_FIELDS.map((field): unknown[] => [field, row[columnOf(field)]]));
 }
 
 /** By the names in the answers to staff and to the data subject. */
@@ -55,12 +51,12 @@ export function toRecord(row: FieldColumns): {
   [Field in StoredField as RecordName<Field>]: Columns[ColumnOf<Field>];
 } {
   return Object.fromEntries(
-    STORED_FIELDS.map((field): unknown[] => [recordName(field), row[COLUMNS[field]]]),
+    STORED_FIELDS.map((field): unknown[] => [recordName(field), row[columnOf(field)]]),
   );
 }
 
 /** Reverses {@link toFieldValues}, for the fields present. */
 export function toColumns(values: Partial<Record<StoredField, unknown>>): Partial<FieldColumns> {
   const present = STORED_FIELDS.filter((field) => values[field] !== undefined);
-  return Object.fromEntries(present.map((field) => [COLUMNS[field], values[field]]));
+  return Object.fromEntries(present.map((field) => [columnOf(field), values[field]]));
 }

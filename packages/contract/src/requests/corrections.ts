@@ -3,6 +3,7 @@ import {
   type CorrectableField,
   GENDER_CODES,
   ISSUE_REASONS,
+  NULLABLE_FIELDS,
   type NullableField,
   RELATION_CODES,
   REQUEST_STATES,
@@ -48,13 +49,15 @@ export const correctDocument = defineCall({
   answer: z.object(answerParts),
 });
 
+type NullableText = Exclude<NullableField, 'nidIssueReasonCode'>;
+
 /** Stored texts that only some kinds have, in answers. */
-export const nullableTexts = {
-  spouseFullName: z.nullable(z.string()),
-  applicantEntity: z.nullable(z.string()),
-  languageCode: z.nullable(z.string()),
-  jobName: z.nullable(z.string()),
-} as const satisfies Record<Exclude<NullableField, 'nidIssueReasonCode'>, z.ZodMiniType>;
+export const nullableTexts = Object.fromEntries(
+  NULLABLE_FIELDS.filter((field) => field !== 'nidIssueReasonCode').map((field) => [
+    field,
+    z.nullable(z.string()),
+  ]),
+) as Record<NullableText, z.ZodMiniNullable<z.ZodMiniString>>;
 
 /** As ordered, for correction or reordering. */
 export const OwnDocument = z.object({
