@@ -27,6 +27,7 @@ export const documentFields = {
     hint: 'اسم الجهة التي ستقدم إليها القيد',
   },
   languageCode: { name: 'لغة الترجمة' },
+  latinName: { name: 'الاسم بالحروف اللاتينية', hint: 'كما هو مكتوب في جواز السفر' },
   nidIssueReasonCode: { name: 'سبب الإصدار', label: 'سبب الطلب' },
   jobName: { name: 'المهنة', label: 'المهنة كما تُكتب في البطاقة' },
   numberOfCopies: { name: 'عدد النسخ' },

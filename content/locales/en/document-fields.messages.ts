@@ -25,6 +25,7 @@ export const documentFields: Translation<typeof source.documentFields> = {
     hint: 'The name of the organisation that you will give the record to',
   },
   languageCode: { name: 'Language of the translation' },
+  latinName: { name: 'Name in Latin letters', hint: 'As written in the passport' },
   nidIssueReasonCode: { name: 'Reason for issue', label: 'Reason for the request' },
   jobName: { name: 'Job', label: 'Job, as written on the card' },
   numberOfCopies: { name: 'Number of copies' },

@@ -177,7 +177,7 @@ export const formCases: readonly FormCase[] = [
       },
       mergeDocument(
         personFields(MONA, 2),
-        { relationCode: 'DAUGHTER', languageCode: '102' },
+        { relationCode: 'DAUGHTER', languageCode: '102', latinName: 'Mona Elsayed' },
         translated('Birth'),
       ),
       mergeDocument(
@@ -208,7 +208,10 @@ export const formCases: readonly FormCase[] = [
     documents: [
       mergeDocument(
         personFields(AHMED, 1),
-        { ...SELF, languageCode: '101', spouseFullName: 'هدى إبراهيم علي حسن' },
+        {
+          ...{ ...SELF, languageCode: '101', latinName: 'Ahmed Elsayed' },
+          spouseFullName: 'هدى إبراهيم علي حسن',
+        },
         { documentTypeCode: 'Marriage', applicantEntity: '' },
       ),
       mergeDocument(

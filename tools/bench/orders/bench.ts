@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ContentDigest, JsonParameter } from '@wathiqa/server/src/crypto/encryption.ts';
+import { NO_DETAILS } from '@wathiqa/server/src/requests/document-columns.ts';
 import { orderRow } from '@wathiqa/server/src/requests/register.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { type Citizen, signInCitizens } from '../../support/citizens.ts';
@@ -127,11 +128,7 @@ export function ordersOfOne(): string {
     gender: document.genderCode,
     national_id: document.nid.nationalIdenNumber,
     relation: document.relationCode,
-    spouse_full_name: null,
-    applicant_entity: null,
-    language_code: null,
-    issue_reason: null,
-    job_name: null,
+    ...NO_DETAILS,
   }));
   const order = orderRow(
     {

@@ -6,6 +6,7 @@ import {
   REFUSED_STATES,
 } from '@wathiqa/domain';
 import { literals } from '../db/sql-expressions.ts';
+import { DETAIL_COLUMNS } from '../requests/document-columns.ts';
 
 /** `sql` returns the offending ids as `id`, never personal data. */
 export interface RegisterCheck {
@@ -305,7 +306,8 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
     meaning: 'an erased request has no contact, name, number, address, stored sheet or message',
     sql: `SELECT requests.id FROM requests WHERE erased_at IS NOT NULL AND (contact <> '{}'
         OR EXISTS (SELECT FROM documents WHERE request_id = requests.id
-          AND (full_name <> '' OR mother_full_name <> '' OR national_id_index IS NOT NULL))
+          AND (full_name <> '' OR mother_full_name <> '' OR national_id_index IS NOT NULL
+            OR ${DETAIL_COLUMNS.map((column) => `${column} <> ''`).join(' OR ')}))
         OR EXISTS (SELECT FROM shipments WHERE request_id = requests.id AND address <> '')
         OR EXISTS (SELECT FROM document_lookups WHERE request_id = requests.id AND record <> '')
         OR EXISTS (SELECT FROM stored_sheets JOIN certificate_sheets ON serial = sheet_serial WHERE request_id = requests.id)

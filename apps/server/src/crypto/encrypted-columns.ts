@@ -69,7 +69,7 @@ export const ENCRYPTED_TABLES = [
     name: 'documents',
     primaryKey: 'id',
     key: [...ownerOf('request_id'), 'request_id', 'position'],
-    texts: ['national_id', 'mother_full_name'],
+    texts: ['national_id', 'mother_full_name', 'latin_name'],
     indexes: [{ column: 'national_id_index', kind: 'nationalId', of: 'national_id' }],
   },
   {

@@ -253,6 +253,7 @@ export interface Tables {
     spouse_full_name: string | null;
     applicant_entity: string | null;
     language_code: string | null;
+    latin_name: Encrypted | null;
     issue_reason: IssueReason | null;
     job_name: string | null;
     name_key: GeneratedAlways<string | null>;

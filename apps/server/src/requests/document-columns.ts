@@ -6,6 +6,8 @@ import {
   recordName,
   STORED_FIELDS,
   type StoredField,
+  UNDER_NAME_FIELDS,
+  type UnderNameField,
 } from '@wathiqa/domain';
 import type { Selectable } from 'kysely';
 import type { Decrypted } from '../crypto/encrypted-rows.ts';
@@ -39,6 +41,20 @@ export const NO_DETAILS: { [Column in ColumnOf<NullableField>]: null } = Object.
   NULLABLE_FIELDS.map((field): unknown[] => [columnOf(field), null]),
 );
 
+/** SQL: pairs of a JSON object, the ciphertexts of {@link UnderNameColumns}. */
+export const UNDER_NAME_PARTS = UNDER_NAME_FIELDS.map(columnOf)
+  .map((column) => `'${column}', ${column}`)
+  .join();
+
+/** Decrypted. */
+export type UnderNameColumns = Pick<Columns, ColumnOf<UnderNameField>>;
+
+/** Fields under the owner's name that have a value. */
+export function underName(row: UnderNameColumns): Partial<Record<UnderNameField, string>> {
+  const given = UNDER_NAME_FIELDS.filter((field) => row[columnOf(field)]);
+  return Object.fromEntries(given.map((field) => [field, row[columnOf(field)]]));
+}
+
 /** By the names of form and order. */
 export function toFieldValues(row: FieldColumns): {
   [Field in StoredField]: Columns[ColumnOf<Field>];
@@ -58,5 +74,6 @@ export function toRecord(row: FieldColumns): {
 /** Reverses {@link toFieldValues}, for the fields present. */
 export function toColumns(values: Partial<Record<StoredField, unknown>>): Partial<FieldColumns> {
   const present = STORED_FIELDS.filter((field) => values[field] !== undefined);
-  return Object.fromEntries(present.map((field) => [columnOf(field), values[field]]));
+  // Only optional fields can be empty.
+  return Object.fromEntries(present.map((field) => [columnOf(field), values[field] || null]));
 }

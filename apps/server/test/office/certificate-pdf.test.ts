@@ -269,11 +269,11 @@ describe('a batch', async () => {
     documents: [
       {
         ...{ documentType: 'Marriage', languageCode: null, fullName: 'منى سعيد', copies: 1 },
-        ...{ ownPaper: false, serials: [SHEET.serial] },
+        ...{ otherNames: [], ownPaper: false, serials: [SHEET.serial] },
       },
       {
-        ...{ documentType: 'FamilyRecord', languageCode: null, fullName: 'منى سعيد', copies: 1 },
-        ...{ ownPaper: true, serials: [] },
+        ...{ documentType: 'FamilyRecord', languageCode: '101', fullName: 'منى سعيد', copies: 1 },
+        ...{ otherNames: ['Mona Saeed'], ownPaper: true, serials: [] },
       },
     ],
   } satisfies EnvelopeSlip;
@@ -294,6 +294,7 @@ describe('a batch', async () => {
     const [first] = tree[0]?.children ?? [];
     expect(first?.children[0]).toMatchObject({ tag: '/H1', actual: 'قسيمة مظروف' });
     expect(texts).toContain('ورق الجهة');
+    expect(texts).toContain('Mona Saeed');
   });
   test('marks each sheet with its envelope and the barcode of its serial number', () => {
     expect(texts.match(/مظروف 3\/7 · /g)).toHaveLength(3);

@@ -101,6 +101,7 @@ describe.each(KINDS)('$title', (kind) => {
         spouse_full_name: null,
         applicant_entity: null,
         language_code: null,
+        latin_name: null,
         issue_reason: null,
         job_name: null,
         offered_again: true,
@@ -232,6 +233,25 @@ test('omits fields that a translation does not have', async () => {
   expect(await storedDocuments(id)).toMatchObject([
     { spouse_full_name: null, applicant_entity: null },
   ]);
+});
+
+test('stores the name in Latin letters of a translation only, and shows it', async () => {
+  const latinName = ' Ahmed  El-Sayed ';
+  const id = await order(
+    'translatedDocs',
+    { ...translatedDocument('Birth'), latinName },
+    { ...translatedDocument('Death'), latinName: '' },
+  );
+  expect(await storedDocuments(id)).toMatchObject([
+    { latin_name: 'Ahmed El-Sayed' },
+    { latin_name: null },
+  ]);
+  const { body } = await citizen.call(requestStatus, { headers: { requestid: id } });
+  const [named, unnamed] = body.Details.TranslatedDocs ?? [];
+  expect(named?.UnderName).toEqual({ latinName: 'Ahmed El-Sayed' });
+  expect(unnamed).not.toHaveProperty('UnderName');
+  const original = await order('deathDocs', { ...documents.deathDocs(), latinName });
+  expect(await storedDocuments(original)).toMatchObject([{ latin_name: null }]);
 });
 
 test('accepts all six translations in one order, each in another language', async () => {

@@ -250,6 +250,7 @@ describe('a form registers', () => {
       spouseFullName: 'منى خالد يوسف حسن',
       applicantEntity: 'وزارة التربية والتعليم',
       languageCode: '102',
+      latinName: 'Ahmed Elsayed',
       numberOfCopies: '1',
     };
     const form = await visitor.start(kind);

@@ -250,6 +250,8 @@ const TRANSLATED_KINDS = TRANSLATABLE_TYPES.map((type): Kind => {
         { applicantEntity: OVERLONG_TEXT },
         `tooLong:${FULL_NAME_MAX_LENGTH}:300`,
       ],
+      ['latinName', { latinName: 'منى خالد' }, 'latinName'],
+      ['latinName', { latinName: 'a'.repeat(300) }, `tooLong:${FULL_NAME_MAX_LENGTH}:300`],
       ...(spouse ? requiredLater('spouseFullName') : []),
       ...(entity ? requiredLater('applicantEntity') : []),
     ],

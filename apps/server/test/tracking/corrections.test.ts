@@ -1,5 +1,6 @@
 import {
   correctDocument,
+  createRequest,
   myRequests,
   ownDocuments,
   readPersonalData,
@@ -40,6 +41,7 @@ import {
   setRequestState,
 } from '../support/office/office-requests.ts';
 import { startOffice } from '../support/office/office-server.ts';
+import { createOrderBody, translatedDocument } from '../support/orders.ts';
 
 const DAY_MS = 86_400_000;
 const NOTE = 'الاسم المكتوب لا يطابق السجل';
@@ -293,6 +295,50 @@ test('correction preserves number and queue position; staff see both versions', 
     .select(['note', 'before', 'after'])
     .execute();
   expect(kept).toEqual([{ note: '', before: '', after: '' }]);
+});
+
+describe('optional name in Latin letters', () => {
+  const sent = { ...translatedDocument('Birth'), latinName: 'Ahmed Elsayed' };
+
+  async function createTranslation(fields: string[]) {
+    const { body } = await citizen.call(createRequest, {
+      headers: { 'idempotency-key': crypto.randomUUID(), previewonly: 'false' },
+      body: createOrderBody('translatedDocs', sent),
+    });
+    const request = await readRequestAs(clerk, body.Id ?? '');
+    expect(request.items).toMatchObject([{ latinName: 'Ahmed Elsayed' }]);
+    expect((await giveBack(request, { fields })).status).toBe(200);
+    return { requestId: request.id, documentId: request.items[0]?.id ?? 0 };
+  }
+  async function latinNames({ requestId }: Returned) {
+    const headers = { requestid: requestId };
+    const own = (await citizen.call(ownDocuments, { headers })).body.documents;
+    const { items } = await readRequestAs(clerk, requestId);
+    const { requests } = (await citizen.call(readPersonalData, {})).body.data;
+    const exported = requests.find(({ id }) => id === requestId)?.documents ?? [];
+    return [...own, ...items, ...exported].map(({ latinName }) => latinName);
+  }
+
+  test('stays in a correction of another field', async () => {
+    const returned = await createTranslation(['motherFullName']);
+    expect((await correct(returned, { motherFullName: 'سعاد علي' })).status).toBe(200);
+    expect(await latinNames(returned)).toEqual(Array(3).fill('Ahmed Elsayed'));
+  });
+
+  test('is corrected, also to none, and erased with the request', async () => {
+    const returned = await createTranslation(['latinName']);
+    expectWrongFields(await correct(returned, { latinName: 'أحمد' }), 'values.latinName');
+    expect((await correct(returned, { latinName: 'Ahmad El-Sayed' })).status).toBe(200);
+    expect(await latinNames(returned)).toEqual(Array(3).fill('Ahmad El-Sayed'));
+
+    expect(
+      (await giveBack(await readRequestAs(clerk, returned.requestId), { fields: ['latinName'] }))
+        .status,
+    ).toBe(200);
+    expect((await correct(returned, { latinName: '' })).status).toBe(200);
+    expect(await latinNames(returned)).toEqual(Array(3).fill(null));
+    expect(await findInRegister(server.database, ['Elsayed', 'El-Sayed'])).toEqual([]);
+  });
 });
 
 test('notifies the citizen once by SMS and e-mail', async () => {

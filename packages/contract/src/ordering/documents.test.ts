@@ -87,6 +87,38 @@ describe('translation', () => {
   );
 });
 
+describe('name in Latin letters', () => {
+  const named = (latinName?: unknown) => ({ ...translated, latinName });
+
+  test('is optional: orders of earlier clients stay as they are', () => {
+    expect(TranslatedDocument.parse(translated)).toEqual(translated);
+    expect(faults(TranslatedDocument, named(''))).toEqual({});
+  });
+
+  test.each([' Mona  Hassan ', 'MONA EL-SAYED', "N’Diaye O'Hara Jr.", 'Müller Łukasz'])(
+    'accepts «%s»',
+    (typed) => {
+      const { latinName } = TranslatedDocument.parse(named(typed));
+      expect(latinName).toBe(typed.trim().replaceAll('  ', ' '));
+    },
+  );
+
+  test.each([
+    ['منى حسن', 'latinName'],
+    ['Mona حسن', 'latinName'],
+    ['Mona 2', 'latinName'],
+    ['Mona <b>', 'latinName'],
+    [null, 'wrongType'],
+    ['a'.repeat(300), 'tooLong:243:300'],
+  ])('refuses «%s»', (typed, problem) => {
+    expect(faults(TranslatedDocument, named(typed))).toEqual({ latinName: problem });
+  });
+
+  test('is dropped from a document that is not a translation', () => {
+    expect(BirthDocument.parse({ ...birth, latinName: 'Mona' })).toEqual(birth);
+  });
+});
+
 const card = {
   name: { firstName: 'أحمد', otherName: 'محمود عبد الرحمن السيد' },
   motherFullName: 'سعاد علي',

@@ -1,11 +1,15 @@
 import {
   asksFor,
-  type DOCUMENTS,
+  DOCUMENT_KINDS,
+  DOCUMENTS,
   type DocumentKind,
+  type DocumentList,
   FULL_NAME_MAX_LENGTH,
   getDocumentKind,
   MAX_COPIES,
   MIN_COPIES,
+  OPTIONAL_FIELDS,
+  type OptionalField,
   type OwnWireList,
   PLACEHOLDER_NATIONAL_ID,
   PLAIN_LISTS,
@@ -31,9 +35,30 @@ const documentParts = {
   relationCode,
 };
 
+type KindOf<List extends DocumentList> = {
+  [Kind in DocumentKind]: (typeof DOCUMENTS)[Kind]['list'] extends List ? Kind : never;
+}[DocumentKind];
+type FieldOf<Kind extends DocumentKind> = (typeof DOCUMENTS)[Kind]['fields'][number];
+type OptionalParts<List extends DocumentList> = {
+  [Field in OptionalField & FieldOf<KindOf<List>>]: z.ZodMiniOptional<(typeof FIELD_RULES)[Field]>;
+};
+
+/** Optional fields of the kinds of a list; absent in orders of earlier clients. */
+function optionalParts<List extends DocumentList>(list: List) {
+  const kinds = DOCUMENT_KINDS.filter((kind) => DOCUMENTS[kind].list === list);
+  const asked = OPTIONAL_FIELDS.filter((field) => kinds.some((kind) => asksFor(kind, field)));
+  return Object.fromEntries(
+    asked.map((field) => [field, z.optional(FIELD_RULES[field])]),
+  ) as unknown as OptionalParts<List>;
+}
+
 /** With `isFirstTime`: fourteen zeros as number and one copy (spec §2.2). */
 export const BirthDocument = z
-  .object({ ...documentParts, isFirstTime: z.boolean(problem('required')) })
+  .object({
+    ...documentParts,
+    ...optionalParts('birthDocs'),
+    isFirstTime: z.boolean(problem('required')),
+  })
   .check(
     z.superRefine((document, context) => {
       if (!document.isFirstTime) return;
@@ -56,6 +81,7 @@ export type BirthDocument = z.infer<typeof BirthDocument>;
 export const TranslatedDocument = z
   .object({
     ...documentParts,
+    ...optionalParts('translatedDocs'),
     documentTypeCode: z.enum(TRANSLATABLE_TYPES, problem('required')),
     languageCode,
     spouseFullName: optionalText(FULL_NAME_MAX_LENGTH),
@@ -90,11 +116,11 @@ const kindParts = { spouseFullName, applicantEntity };
 
 const ownRelation = z.literal('SELF', problem('choice'));
 
-type FieldOf<Kind extends DocumentKind> = (typeof DOCUMENTS)[Kind]['fields'][number];
 type PlainDocument<Kind extends DocumentKind> = z.ZodMiniObject<
   Omit<typeof documentParts, 'relationCode'> & {
     relationCode: 'relationCode' extends FieldOf<Kind> ? typeof relationCode : typeof ownRelation;
-  } & Pick<typeof kindParts, Extract<FieldOf<Kind>, keyof typeof kindParts>>
+  } & OptionalParts<(typeof DOCUMENTS)[Kind]['list']> &
+    Pick<typeof kindParts, Extract<FieldOf<Kind>, keyof typeof kindParts>>
 >;
 
 /** Schema of a kind with its own list (spec §2.5). */
@@ -104,6 +130,7 @@ function plainDocument<Kind extends DocumentKind>(kind: Kind) {
   );
   return z.object({
     ...documentParts,
+    ...optionalParts(DOCUMENTS[kind].list),
     ...(asksFor(kind, 'relationCode') ? {} : { relationCode: ownRelation }),
     ...Object.fromEntries(parts),
   }) as unknown as PlainDocument<Kind>;

@@ -7,6 +7,8 @@ import {
   PAYMENT_METHODS,
   REQUEST_STATES,
   type StatusGroup,
+  UNDER_NAME_FIELDS,
+  type UnderNameField,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts, otherLang } from '../wire/answers.ts';
@@ -15,6 +17,14 @@ import { DeliveryAddress, requestId } from '../wire/fields.ts';
 import { Correction } from './corrections.ts';
 
 const State = z.object({ CodeMessage: z.enum(REQUEST_STATES) });
+
+const UnderName = z.optional(
+  z.object(
+    Object.fromEntries(
+      UNDER_NAME_FIELDS.map((field) => [field, z.exactOptional(z.string())]),
+    ) as Record<UnderNameField, z.ZodMiniExactOptional<z.ZodMiniString>>,
+  ),
+);
 
 const DocumentStatus = z.object({
   Id: z.int(),
@@ -32,6 +42,8 @@ const DocumentStatus = z.object({
   LanguageCode: z.optional(z.string()),
   IssueReason: z.optional(z.string()),
   FullName: z.string(),
+  /** Further names of the owner that were given, by the names of the fields in the order. */
+  UnderName,
   NumberOfCopies: z.int(),
   Price: z.number(),
   /** Refunded pounds; the document is then not issued. */

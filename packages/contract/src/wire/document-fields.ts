@@ -11,6 +11,7 @@ import { problem } from './field-problems.ts';
 import {
   fullName,
   genderCode,
+  latinName,
   nationalId,
   numberOfCopies,
   ownerName,
@@ -32,6 +33,7 @@ export const FIELD_RULES = {
   /** Receives a family record. */
   applicantEntity: requiredText(FULL_NAME_MAX_LENGTH),
   languageCode: chosen(LANGUAGE_CODES),
+  latinName,
   nidIssueReasonCode: chosen(ISSUE_REASONS),
   jobName: requiredText(NAME_PART_MAX_LENGTH),
   numberOfCopies,

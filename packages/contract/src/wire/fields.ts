@@ -77,6 +77,14 @@ function names(words: number) {
   );
 }
 export const ownerName = names(NAME_PARTS.length);
+/** As in a passport; may be empty. */
+export const latinName = z
+  .string(problem('wrongType'))
+  .check(
+    z.overwrite(normalizeWhitespace),
+    maxLength(FULL_NAME_MAX_LENGTH),
+    z.regex(/^[\p{Script=Latin}\p{M} .'’-]*$/u, problem('latinName')),
+  );
 /** Without the first name. */
 export const otherNames = names(NAME_PARTS.length - 1);
 export const nationalId = requiredDigits(

@@ -7,6 +7,12 @@ export interface FieldRow {
   nullable?: true;
   /** Codes of a list. */
   choices?: readonly string[];
+  /** May be empty, then null in stored documents. */
+  optional?: true;
+  /** In Latin letters; other texts are Arabic, as in civil records. */
+  latin?: true;
+  /** Shown under the owner's name; empty for a brother or sister. */
+  underName?: true;
   /** In an empty form; '' without. */
   blank?: boolean | number;
 }
@@ -25,6 +31,7 @@ export const DOCUMENT_FIELDS = {
   spouseFullName: { nullable: true },
   applicantEntity: { nullable: true },
   languageCode: { nullable: true, choices: LANGUAGE_CODES },
+  latinName: { nullable: true, optional: true, latin: true, underName: true },
   nidIssueReasonCode: { nullable: true, fixed: true, choices: ISSUE_REASONS },
   jobName: { nullable: true },
   numberOfCopies: { blank: 1, fixed: true },
@@ -39,9 +46,18 @@ type FieldsWith<Part> = {
 /** The switch is only in the form. */
 export type StoredField = Exclude<DocumentField, 'forSelf'>;
 export type NullableField = FieldsWith<{ nullable: true }>;
+export type OptionalField = FieldsWith<{ optional: true }>;
+export type UnderNameField = FieldsWith<{ underName: true }>;
 export type CorrectableField = Exclude<DocumentField, FieldsWith<{ fixed: true }>>;
 
 export const FIELD_NAMES = Object.keys(DOCUMENT_FIELDS) as DocumentField[];
+export const OPTIONAL_FIELDS = FIELD_NAMES.filter(
+  (field): field is OptionalField => 'optional' in DOCUMENT_FIELDS[field],
+);
+/** Shown under the owner's name, in order. */
+export const UNDER_NAME_FIELDS = FIELD_NAMES.filter(
+  (field): field is UnderNameField => 'underName' in DOCUMENT_FIELDS[field],
+);
 export const CORRECTABLE_FIELDS = FIELD_NAMES.filter(
   (field): field is CorrectableField => !('fixed' in DOCUMENT_FIELDS[field]),
 );

@@ -49,6 +49,8 @@ const SELF_PARENT_CHILD: RelationsByGender = {
 
 const OWNER = ['name', 'nationalIdenNumber', 'motherFullName'] as const;
 
+const TRANSLATION = ['languageCode', 'latinName', 'numberOfCopies'] as const;
+
 const ORIGINAL = {
   translated: false,
   maxCopies: MAX_COPIES,
@@ -195,7 +197,7 @@ export const DOCUMENTS = {
     type: 'Birth',
     route: 'translatedBirthRequest',
     docType: 'birth',
-    fields: ['forSelf', ...OWNER, 'genderCode', 'relationCode', 'languageCode', 'numberOfCopies'],
+    fields: ['forSelf', ...OWNER, 'genderCode', 'relationCode', ...TRANSLATION],
     relations: FIRST_DEGREE,
   },
   TranslatedDeath: {
@@ -203,7 +205,7 @@ export const DOCUMENTS = {
     type: 'Death',
     route: 'translatedDeathRequest',
     docType: 'death',
-    fields: [...OWNER, 'genderCode', 'relationCode', 'languageCode', 'numberOfCopies'],
+    fields: [...OWNER, 'genderCode', 'relationCode', ...TRANSLATION],
     relations: FIRST_DEGREE,
   },
   TranslatedMarriage: {
@@ -212,14 +214,7 @@ export const DOCUMENTS = {
     type: 'Marriage',
     route: 'translatedMarriageRequest',
     docType: 'marriage',
-    fields: [
-      ...OWNER,
-      'genderCode',
-      'relationCode',
-      'spouseFullName',
-      'languageCode',
-      'numberOfCopies',
-    ],
+    fields: [...OWNER, 'genderCode', 'relationCode', 'spouseFullName', ...TRANSLATION],
     relations: SELF_PARENT_CHILD,
   },
   TranslatedDivorce: {
@@ -228,14 +223,7 @@ export const DOCUMENTS = {
     type: 'Divorce',
     route: 'translatedDivorceRequest',
     docType: 'divorce',
-    fields: [
-      ...OWNER,
-      'spouseFullName',
-      'genderCode',
-      'relationCode',
-      'languageCode',
-      'numberOfCopies',
-    ],
+    fields: [...OWNER, 'spouseFullName', 'genderCode', 'relationCode', ...TRANSLATION],
     relations: SELF_PARENT_CHILD,
   },
   /** Only for oneself (spec §2.2). */
@@ -245,7 +233,7 @@ export const DOCUMENTS = {
     type: 'FamilyRecord',
     route: 'translatedFamilyRecord',
     docType: 'familyrecord',
-    fields: [...OWNER, 'genderCode', 'applicantEntity', 'languageCode', 'numberOfCopies'],
+    fields: [...OWNER, 'genderCode', 'applicantEntity', ...TRANSLATION],
     relations: ONLY_SELF,
   },
   TranslatedPersonalRecord: {
@@ -253,7 +241,7 @@ export const DOCUMENTS = {
     type: 'PersonalRecord',
     route: 'translatedPersonalRecord',
     docType: 'personalrecord',
-    fields: [...OWNER, 'genderCode', 'languageCode', 'numberOfCopies'],
+    fields: [...OWNER, 'genderCode', ...TRANSLATION],
     relations: ONLY_SELF,
   },
 } as const satisfies Record<string, DocumentRow>;

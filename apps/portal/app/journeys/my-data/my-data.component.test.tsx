@@ -31,6 +31,7 @@ function storedRequest(id: string, erasure: StoredRequest['erasure']): StoredReq
       {
         documentType: 'Birth',
         languageCode: null,
+        latinName: null,
         issueReason: null,
         copies: 2,
         fullName: 'سارة أحمد محمود',

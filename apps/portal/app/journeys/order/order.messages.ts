@@ -32,6 +32,7 @@ export const messages = {
   copiesOver: `الحد الأقصى ${MAX_COPIES} نسخ من الوثيقة الواحدة. لنسخ أكثر كرّر الوثيقة في الطلب نفسه.`,
 
   choose: 'اختر من القائمة',
+  optional: '(اختياري)',
   chooseGenderFirst: 'اختر النوع أولًا',
   bornAbroad: 'خارج مصر',
   tryAgain: 'حاول مرة أخرى',

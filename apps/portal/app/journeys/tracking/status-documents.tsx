@@ -13,6 +13,7 @@ import {
 import { Badge, type BadgeTone, type Column, DataTable, RecordText } from '@wathiqa/ui';
 import * as z from 'zod/mini';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
+import { OwnerName } from '../owner-name.tsx';
 import { listReasons } from './status-summary.ts';
 import { messages } from './tracking.messages.ts';
 
@@ -24,7 +25,7 @@ const ORDERED: readonly Column<DocumentStatus>[] = [
     key: 'name',
     header: result.columns.name,
     rowHeader: true,
-    cell: ({ FullName }) => <RecordText>{FullName}</RecordText>,
+    cell: ({ FullName, UnderName }) => <OwnerName name={FullName} others={UnderName} />,
   },
   {
     key: 'type',

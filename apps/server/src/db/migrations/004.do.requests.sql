@@ -360,6 +360,7 @@ CREATE TABLE documents (
   spouse_full_name text,
   applicant_entity text,
   language_code text,
+  latin_name text,
   issue_reason text,
   job_name text,
   offered_again boolean NOT NULL DEFAULT true,
@@ -377,7 +378,7 @@ CREATE TABLE documents (
     CHECK (relation = ANY ('{SELF,FATHER,MOTHER,SON,DAUGHTER,WIFE,HUSBAND}')),
   CONSTRAINT documents_language_code_check CHECK (language_code ~ '^1(0[1-9]|1[0-9]|2[0-3])$'),
   CONSTRAINT documents_issue_reason_check CHECK (issue_reason = ANY ('{FIRST,LOST,DAMAGED}')),
-  CONSTRAINT documents_are_encrypted CHECK (is_encrypted(national_id) AND is_encrypted(mother_full_name))
+  CONSTRAINT documents_are_encrypted CHECK (is_encrypted(national_id) AND is_encrypted(mother_full_name) AND is_encrypted(latin_name))
 );
 COMMENT ON TABLE documents IS 'Documents of a request in the order of entry';
 COMMENT ON COLUMN documents.rejection_reason IS 'Text for the citizen: wording of the reason and note at that time';
@@ -389,6 +390,7 @@ COMMENT ON COLUMN documents.relation IS 'Relation of the owner to the citizen wh
 COMMENT ON COLUMN documents.spouse_full_name IS 'Other spouse of a marriage or divorce';
 COMMENT ON COLUMN documents.applicant_entity IS 'Entity that a family record is submitted to';
 COMMENT ON COLUMN documents.language_code IS 'Language of a translation, 101 to 123';
+COMMENT ON COLUMN documents.latin_name IS 'Name of the owner in Latin letters as in the passport, for a translation; encrypted; null if not given';
 COMMENT ON COLUMN documents.issue_reason IS 'Reason for an ID card';
 COMMENT ON COLUMN documents.offered_again IS 'True if the next order of the citizen offers the owner again';
 
@@ -412,6 +414,7 @@ BEGIN
     WHEN kind.has_spouse <> (NEW.spouse_full_name IS NOT NULL) THEN 'documents_spouse_full_name_kind_check'
     WHEN kind.has_entity <> (NEW.applicant_entity IS NOT NULL) THEN 'documents_applicant_entity_kind_check'
     WHEN kind.has_language <> (NEW.language_code IS NOT NULL) THEN 'documents_language_code_kind_check'
+    WHEN NEW.latin_name IS NOT NULL AND NOT kind.has_language THEN 'documents_latin_name_kind_check'
     WHEN kind.has_card_details <> (NEW.issue_reason IS NOT NULL) THEN 'documents_issue_reason_kind_check'
     WHEN kind.has_card_details <> (NEW.job_name IS NOT NULL) THEN 'documents_job_name_kind_check'
   END;
@@ -422,7 +425,7 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER documents_are_like_their_kind BEFORE INSERT OR UPDATE OF list, document_type, copies, relation,
-    national_id, spouse_full_name, applicant_entity, language_code, issue_reason, job_name ON documents
+    national_id, spouse_full_name, applicant_entity, language_code, latin_name, issue_reason, job_name ON documents
   FOR EACH ROW EXECUTE FUNCTION refuse_document_unlike_its_kind();
 
 CREATE FUNCTION refuse_document_transition() RETURNS trigger LANGUAGE plpgsql AS $$

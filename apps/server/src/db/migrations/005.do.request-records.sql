@@ -133,7 +133,7 @@ CREATE TABLE document_corrections (
   after text NOT NULL DEFAULT '',
   CONSTRAINT document_corrections_fields_check CHECK (fields <> '{}' AND fields <@ ARRAY[
     'name', 'nationalIdenNumber', 'motherFullName', 'genderCode', 'relationCode', 'spouseFullName',
-    'applicantEntity', 'languageCode', 'jobName']),
+    'applicantEntity', 'languageCode', 'latinName', 'jobName']),
   CONSTRAINT document_corrections_end_check CHECK ((ended_at IS NULL) = (outcome IS NULL)),
   CONSTRAINT document_corrections_values_check CHECK (outcome = 'corrected' OR (before = '' AND after = '')),
   CONSTRAINT document_corrections_are_encrypted

@@ -39,11 +39,12 @@ export function drawSlip(pdf: Sheet, slip: EnvelopeSlip): void {
       });
     row(Object.values(messages.columns), 'TH');
     for (const document of slip.documents) {
-      const { documentType, languageCode, fullName, copies, ownPaper, serials } = document;
+      const { documentType, languageCode, copies, ownPaper, serials } = document;
+      const names = [document.fullName, ...document.otherNames].join(' · ');
       const title = messages.document(documentTitle(documentType, languageCode), copies);
       const printed = serials.map((serial) => leftToRight(formatSerial(serialDigits(serial))));
       const papers = printed.join('، ') || messages[ownPaper ? 'ownPaper' : 'notPrinted'];
-      row([title, fullName, papers], 'TD');
+      row([title, names, papers], 'TD');
     }
   });
   pdf.textAt(messages.hint, { ...whole, top: PAGE_HEIGHT - 70 }, { size: 10, pale: true });

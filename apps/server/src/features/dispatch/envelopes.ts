@@ -2,8 +2,15 @@ import { EnvelopeState, type WaitingCertificate } from '@wathiqa/contract/office
 import { type DocumentType, type EnvelopeMark, PRINTED_TYPES } from '@wathiqa/domain';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
+import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
+import {
+  UNDER_NAME_PARTS,
+  type UnderNameColumns,
+  underName,
+} from '../../requests/document-columns.ts';
 import type { Settings } from '../../settings.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 
@@ -91,6 +98,8 @@ export interface EnvelopeSlip {
     documentType: DocumentType;
     languageCode: string | null;
     fullName: string;
+    /** Further names of the owner. */
+    otherNames: readonly string[];
     copies: number;
     ownPaper: boolean;
     /** Of the valid sheets. */
@@ -98,22 +107,31 @@ export interface EnvelopeSlip {
   }[];
 }
 
+type SlipRow = Omit<EnvelopeSlip, 'documents'> & {
+  owner: Owner;
+  documents: (Omit<EnvelopeSlip['documents'][number], 'otherNames'> & {
+    position: number;
+    stored: UnderNameColumns;
+  })[];
+};
+
 /** Slips of packed requests; no others. */
 export async function findSlips(
   database: Kysely<Tables>,
   requestIds: readonly number[],
 ): Promise<EnvelopeSlip[]> {
-  const { rows } = await sql<EnvelopeSlip>`
+  const { rows } = await sql<SlipRow>`
     WITH numbered AS (
-      SELECT id, batch_id, governorate_code, post_office_code,
+      SELECT id, ${sql.raw(ownerSql('requests'))} AS owner, batch_id, governorate_code, post_office_code,
              row_number() OVER (PARTITION BY batch_id ORDER BY post_office_code, created_at, id)::int AS position,
              count(*) OVER (PARTITION BY batch_id)::int AS envelopes
       FROM requests WHERE delivery = 'PACKED' AND batch_id IN (
         SELECT batch_id FROM requests WHERE id = ANY (${requestIds}::bigint[]))
     )
-    SELECT numbered.id AS "requestId", batch_id AS "batchId", position, envelopes, office.name_ar AS "postOffice",
+    SELECT numbered.id AS "requestId", owner, batch_id AS "batchId", position, envelopes, office.name_ar AS "postOffice",
            (SELECT coalesce(json_agg(json_build_object(
-              'documentType', document_type, 'languageCode', language_code, 'fullName', full_name, 'copies', copies,
+              'documentType', document_type, 'languageCode', language_code, 'position', documents.position, 'fullName', full_name,
+              'stored', json_build_object(${sql.raw(UNDER_NAME_PARTS)}), 'copies', copies,
               'ownPaper', ${HAS_OWN_PAPER}, 'serials', ARRAY(
                 SELECT sheet.serial FROM certificate_sheets AS sheet
                 WHERE sheet.request_id = documents.request_id AND sheet.document_id = documents.id AND sheet.copy > 0
@@ -125,7 +143,14 @@ export async function findSlips(
     WHERE numbered.id = ANY (${requestIds}::bigint[]) ORDER BY batch_id, position`.execute(
     database,
   );
-  return rows;
+  return rows.map(({ owner, ...slip }) => ({
+    ...slip,
+    documents: slip.documents.map(({ position, stored, ...document }) => {
+      const key = [...owner, slip.requestId, position];
+      const names = underName(decryptColumns('documents', key, stored));
+      return { ...document, otherNames: Object.values(names) };
+    }),
+  }));
 }
 
 export async function markEnvelopes(

@@ -15,6 +15,7 @@ import { decryptColumns, decryptText } from '../../crypto/encrypted-rows.ts';
 import type { Database, PreparedStatement } from '../../db/database.ts';
 import type { Caller } from '../../http/access.ts';
 import { OPEN_CORRECTION, type OpenCorrection } from '../../requests/corrections.ts';
+import { UNDER_NAME_PARTS, type UnderNameColumns } from '../../requests/document-columns.ts';
 import { callerValues, LIVING_SESSION, SUCCESSOR } from '../../requests/own-requests.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
@@ -37,6 +38,7 @@ export interface OwnRequest {
     own: boolean;
     state: RequestState;
     rejection_code: string | null;
+    position: number;
     full_name: string;
     copies: number;
     unit_price: Piastres;
@@ -44,7 +46,8 @@ export interface OwnRequest {
     /** Refund not declined, or digital copy revoked. */
     withheld: boolean;
     correction: OpenCorrection | null;
-  } & RejectionRow)[];
+  } & RejectionRow &
+    UnderNameColumns)[];
   /** Names before their corrections, oldest first. */
   former_names: { id: number; document_id: number; ended_at: string; before: string }[] | null;
   history: {
@@ -105,7 +108,7 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
                      'id', id, 'list', list, 'document_type', document_type,
                      'own', relation = 'SELF', 'language_code', language_code, 'issue_reason', issue_reason, 'state', state,
                      ${REJECTION_PARTS}, 'rejection_code', rejection_code,
-                     'full_name', full_name, 'copies', copies,
+                     'position', position, 'full_name', full_name, ${UNDER_NAME_PARTS}, 'copies', copies,
                      'unit_price', unit_price,
                      'refunded', (SELECT sum(amount) FROM refunds
                                   WHERE document_id = document.id AND refunds.state = 'completed'),
@@ -154,7 +157,9 @@ export async function findOwnRequest(
   const [row] = await database.statement(OWN_REQUEST, [...callerValues(caller), requestId]);
   if (!row) throw new Error('The request statement returned no row');
   const { owner } = caller;
-  for (const { id, correction } of row.documents ?? []) {
+  for (const document of row.documents ?? []) {
+    const { id, correction, position } = document;
+    decryptColumns('documents', [...owner, requestId, position], document);
     if (correction)
       decryptColumns('document_corrections', [...owner, id, correction.id], correction);
   }

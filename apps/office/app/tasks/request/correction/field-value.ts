@@ -18,8 +18,10 @@ export function currentValue(item: OfficeDocument, field: CorrectableField): str
   return valueText(field, item[recordName(field)] ?? '');
 }
 
-/** Relations in the third person. */
+/** Relations in the third person; a dash for an empty optional field. */
 export function valueText(field: DocumentField, value: string): string {
   const relations: Readonly<Record<string, string>> = relationNames;
-  return (field === 'relationCode' ? relations[value] : undefined) ?? fieldText(field, value);
+  return (
+    (field === 'relationCode' ? relations[value] : undefined) ?? fieldText(field, value || '—')
+  );
 }

@@ -17,6 +17,7 @@ export function sampleDocument(different: Partial<OfficeDocument> = {}): OfficeD
     spouseFullName: null,
     applicantEntity: null,
     languageCode: null,
+    latinName: null,
     issueReason: null,
     acceptedBy: null,
     jobName: null,

@@ -24,6 +24,7 @@ function ownDocument(changes: Partial<OwnDocument> = {}): OwnDocument {
     spouseFullName: null,
     applicantEntity: null,
     languageCode: null,
+    latinName: null,
     nidIssueReasonCode: null,
     jobName: null,
     correction: null,

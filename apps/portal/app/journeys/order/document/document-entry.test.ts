@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import {
   createBlankEntry,
   createEntryAbout,
+  createSibling,
   type DocumentEntry,
   documentRules,
   entrySchema,
@@ -191,7 +192,16 @@ describe.each(FORMS)('%s', (kind) => {
 
   test('stores typed and blank input unchanged', () => {
     for (const typed of [entry, createBlankEntry(kind)]) {
-      expect(entrySchema(kind).parse(typed)).toEqual(typed);
+      expect(entrySchema(kind).parse(typed)).toEqual({ ...createBlankEntry(kind), ...typed });
+    }
+  });
+
+  test('opens drafts from before a field existed, with the field blank', () => {
+    const { kind: _, ...blank } = createBlankEntry(kind);
+    for (const [input, value] of Object.entries(blank)) {
+      const { [input]: _, ...before } = { ...entry } as Record<string, unknown>;
+      const opened = entrySchema(kind).parse(before);
+      expect(opened).toEqual({ ...blank, ...before, [input]: value });
     }
   });
 });
@@ -217,6 +227,22 @@ test.each(FORMS.filter((kind) => asksFor(kind, 'languageCode')))(
     expect(getProblems(documentRules(kind), entry)).toEqual(['languageCode']);
   },
 );
+
+test('a name in Latin letters is sent without spaces around it, and left out if empty', () => {
+  const rules = documentRules('TranslatedBirth');
+  const entry = entryOf('TranslatedBirth');
+  expect(rules.parse({ ...entry, latinName: ' Mona  Hassan ' })).toEqual({
+    ...CASES.TranslatedBirth.document,
+    latinName: 'Mona Hassan',
+  });
+  expect(rules.parse({ ...entry, latinName: ' ' })).toEqual(CASES.TranslatedBirth.document);
+  expect(getProblems(rules, { ...entry, latinName: 'منى' })).toEqual(['latinName']);
+});
+
+test('the entry of a sister has another name in Latin letters', () => {
+  const child = { ...entryOf('TranslatedBirth'), latinName: 'Mona Hassan' };
+  expect(createSibling(child)).toMatchObject({ familyName: 'حسن', firstName: '', latinName: '' });
+});
 
 test.each(['Marriage', 'TranslatedMarriage'] as const)(
   '%s: requires the spouse once the gender is chosen',

@@ -11,8 +11,10 @@ import {
   FULL_NAME_MAX_LENGTH,
   joinName,
   MIN_COPIES,
+  OPTIONAL_FIELDS,
   PLACEHOLDER_NATIONAL_ID,
   type RelationCode,
+  UNDER_NAME_FIELDS,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import type { KnownPerson, OrderEntry } from '../draft/order-form.ts';
@@ -68,6 +70,7 @@ const SIBLING_INPUTS = [
   'nationalIdenNumber',
   'genderCode',
   'spouseFullName',
+  ...UNDER_NAME_FIELDS,
 ] as const satisfies readonly Input[];
 
 /** Entry of a child's brother or sister, with the child's parents and kinship; undefined for other owners. */
@@ -116,7 +119,10 @@ const NESTED: ReadonlySet<DocumentField> = new Set(['forSelf', 'name', 'national
 
 function toPayload(kind: DocumentKind, entry: ValidEntry) {
   const { type, translated, list, fields } = DOCUMENTS[kind];
-  const asked = fields.filter((field) => !NESTED.has(field) && field in entry);
+  const empty = OPTIONAL_FIELDS.filter((field) => !entry[field]);
+  const asked = fields.filter(
+    (field) => !NESTED.has(field) && field in entry && !empty.some((one) => one === field),
+  );
   return {
     name: { fullName: joinName(entry) },
     // A first-time birth record has no number and one copy (spec §2.2, §3.6).

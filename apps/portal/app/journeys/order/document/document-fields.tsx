@@ -111,15 +111,18 @@ function useKnownPeople(kind: DocumentKind): readonly KnownPerson[] {
 
 /** In the group of the record, in order. */
 export function recordFields(kind: DocumentKind): readonly DocumentField[] {
-  return DOCUMENTS[kind].fields.filter((field) => !OTHER_GROUPS.has(field));
+  const others = translationFields(kind);
+  return DOCUMENTS[kind].fields.filter(
+    (field) => !OTHER_GROUPS.has(field) && !others.includes(field),
+  );
 }
 
-const OTHER_GROUPS: ReadonlySet<DocumentField> = new Set([
-  'forSelf',
-  'name',
-  'languageCode',
-  'numberOfCopies',
-]);
+/** Fields that the translated document itself lacks. */
+function translationFields(kind: DocumentKind): readonly DocumentField[] {
+  return DOCUMENTS[kind].fields.filter((field) => !asksFor(DOCUMENTS[kind].type, field));
+}
+
+const OTHER_GROUPS: ReadonlySet<DocumentField> = new Set(['forSelf', 'name', 'numberOfCopies']);
 
 /** Inputs that depend on others; {@link FieldInput} without script. */
 const DEPENDENT_INPUTS: Partial<Record<DocumentField, ComponentType<{ kind: DocumentKind }>>> = {
@@ -141,11 +144,13 @@ function SpouseField({ kind }: { kind: DocumentKind }) {
   return <RecordNameField name="spouseFullName" label={labels[gender]} />;
 }
 
-/** Target language of a translation. */
+/** Of a translation only: the language, and the owner's name in it. */
 export function TranslationFields({ kind }: { kind: DocumentKind }) {
   return (
     <FieldGroup legend={orderMessages.translation}>
-      <FieldInput kind={kind} field="languageCode" />
+      {translationFields(kind).map((field) => (
+        <FieldInput key={field} kind={kind} field={field} />
+      ))}
     </FieldGroup>
   );
 }

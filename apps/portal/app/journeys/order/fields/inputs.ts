@@ -48,10 +48,11 @@ export const INPUTS: Shapes = Object.fromEntries(
   ROWS.map(({ input, ...row }): unknown[] => [input, storedInput(row)]),
 );
 
+/** Blank if absent, as in drafts of an earlier version. */
 function storedInput({ choices, blank }: FieldRow): z.ZodMiniType {
-  if (choices) return z.enum([...choices, '']);
-  if (blank === undefined) return z.string();
-  return typeof blank === 'number' ? z.int() : z.boolean();
+  if (choices) return z._default(z.enum([...choices, '']), '');
+  if (blank === undefined) return z._default(z.string(), '');
+  return typeof blank === 'number' ? z._default(z.int(), blank) : z._default(z.boolean(), blank);
 }
 
 const { name: _, ...fieldRules } = FIELD_RULES;

@@ -46,6 +46,7 @@ interface RecordNameFieldProps {
   name: string;
   label: string;
   hint?: string | undefined;
+  optionalMark?: string | undefined;
   autoComplete?: string;
 }
 
@@ -57,6 +58,19 @@ export function RecordNameField(field: RecordNameFieldProps) {
   });
   return (
     <FormText {...field} lang="ar" dir="rtl" notice={isLatin ? messages.latinLetters : undefined} />
+  );
+}
+
+/** A name as in a passport, from left to right in every locale. */
+export function LatinNameField(field: RecordNameFieldProps) {
+  return (
+    <FormText
+      {...field}
+      dir="ltr"
+      className="rtl:text-end"
+      autoCapitalize="words"
+      spellCheck={false}
+    />
   );
 }
 

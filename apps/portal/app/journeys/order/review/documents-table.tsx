@@ -1,6 +1,7 @@
 import { relations } from '@wathiqa/content';
 import { formatPounds, joinName, nationalIdGroups, normalizeDigits } from '@wathiqa/domain';
-import { type Column, DataTable, Isolate, NumberGroups, RecordText } from '@wathiqa/ui';
+import { type Column, DataTable, Isolate, NumberGroups } from '@wathiqa/ui';
+import { OwnerName } from '../../owner-name.tsx';
 import { usePrices } from '../../price-query.ts';
 import { entryTitle, getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import { messages } from './review.messages.ts';
@@ -85,7 +86,7 @@ function columns<Entry extends OrderEntry>(
       key: 'name',
       header: head.name,
       rowHeader: true,
-      cell: ({ entry }) => <RecordText>{joinName(entry)}</RecordText>,
+      cell: ({ entry }) => <OwnerName name={joinName(entry)} others={entry} />,
     },
     {
       key: 'relation',

@@ -175,7 +175,7 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
           <div key={field} className="flex flex-col gap-1">
             <CorrectionInput kind={kind} field={field} />
             <p className="text-sm text-ink-2">
-              {messages.before} <RecordText>{fieldText(field, document[field] ?? '')}</RecordText>
+              {messages.before} <RecordText>{fieldText(field, document[field] || '—')}</RecordText>
             </p>
           </div>
         ))}

@@ -21,6 +21,7 @@ export const messages: Translation<typeof source> = {
   copiesOver: `You can have up to ${MAX_COPIES} copies of one document. For more, repeat the document in the same request.`,
 
   choose: 'Choose from the list',
+  optional: '(optional)',
   chooseGenderFirst: 'Choose the gender first',
   bornAbroad: 'Outside Egypt',
   tryAgain: 'Try again',
