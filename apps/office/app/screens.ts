@@ -13,19 +13,15 @@ export const screens = {
   payments: { path: 'payments', action: 'payments.read' },
   paymentList: { path: 'payments/list', action: 'payments.read' },
   refundList: { path: 'payments/refunds', action: 'payments.read' },
-  refundApprovals: { path: 'payments/approvals', action: 'payments.refund' },
   reconciliation: { path: 'payments/reconciliation', action: 'reconciliation.read' },
-  notifications: { path: 'messages', action: 'messages.read' },
   feedback: { path: 'feedback', action: 'feedback.read' },
   feedbackItem: { path: 'feedback/:reference', action: 'feedback.read' },
   dispatch: { path: 'dispatch', action: 'dispatch.read' },
   dispatchReady: { path: 'dispatch/ready/:governorateCode', action: 'dispatch.read' },
-  dispatchScan: { path: 'dispatch/scan', action: 'dispatch.act' },
   dispatchBatches: { path: 'dispatch/batches', action: 'dispatch.read' },
   dispatchBatch: { path: 'dispatch/batches/:batchId', action: 'dispatch.read' },
   dispatchPrint: { path: 'dispatch/batches/:batchId/print', action: 'dispatch.read' },
-  certificates: { path: 'certificates', action: 'certificates.read' },
-  stalled: { path: 'stalled', action: 'stalled.read' },
+  stalled: { path: 'stalled', action: 'messages.read' },
   reports: { path: 'figures', action: 'figures.read' },
   prices: { path: 'prices', action: 'prices.read' },
   regulations: { path: 'regulations', action: 'regulations.read' },
@@ -62,4 +58,9 @@ export function pathTo(
     encodeURIComponent(parameters[parameter] ?? ''),
   );
   return `/${filled}`;
+}
+
+/** @param number digits of the serial, or of the request */
+export function certificatesOf(number: string): string {
+  return `${pathTo('search')}?${new URLSearchParams({ certificates: number })}`;
 }

@@ -61,7 +61,7 @@ async function downloadCopies(
 
   await openOffice(
     page,
-    `/office/certificates?number=${requestId}`,
+    `/office/search?certificates=${requestId}`,
     await newStaff(register, 'supervisor'),
   );
   await expect(page.getByRole('row', { name: 'نسخة رقمية' })).toHaveCount(1);

@@ -29,16 +29,16 @@ test('a second supervisor sees the request, documents and sums of a proposed ref
     [requestId, author],
   );
 
-  await openOffice(page, '/office/payments/approvals', await newStaff(register, 'supervisor'));
-  const row = page.getByRole('row').filter({ hasText: formatRequestId(requestId) });
-  await expect(row).toContainText('الوثيقة 1: شهادة ميلاد');
-  await expect(row).toContainText('دُفع 390 جنيهًا · رُد قبله 0 جنيه · يبقى بعده 190 جنيهًا');
+  await openOffice(page, '/office/approvals', await newStaff(register, 'supervisor'));
+  const card = page.getByRole('article').filter({ hasText: formatRequestId(requestId) });
+  await expect(card).toContainText('الوثيقة 1: شهادة ميلاد');
+  await expect(card).toContainText('دُفع 390 جنيهًا · رُد قبله 0 جنيه · يبقى بعده 190 جنيهًا');
   await expectSound(page);
-  await row.getByRole('button', { name: /^الموافقة/ }).click();
+  await card.getByRole('button', { name: /^الموافقة/ }).click();
   await expect(page.locator('dialog[open]')).toContainText('يبقى بعده 190 جنيهًا');
   await expectSound(page);
   await press(page, 'إلغاء');
-  await row.getByRole('link', { name: /^الطلب/ }).click();
+  await card.getByRole('link', { name: formatRequestId(requestId) }).click();
   await expect(page).toHaveURL(new RegExp(`/requests/${requestId}$`));
   await expect(page.getByText('سُددت الرسوم')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page, TestInfo } from '@playwright/test';
-import { pathTo } from '../../../apps/office/app/screens.ts';
+import { certificatesOf, pathTo } from '../../../apps/office/app/screens.ts';
 import { formatTypedCode, TYPED_CODE_BYTES } from '../../../packages/certificate/src/typed-code.ts';
 import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expect, press, type Register, testAlone as test } from '../../support/fixtures.ts';
@@ -123,7 +123,7 @@ async function printAndRevoke(
     await forger.close();
   });
 
-  const sheets = `/office${pathTo('certificates')}?number=${requestId}`;
+  const sheets = `/office${certificatesOf(requestId)}`;
   await openOffice(page, sheets, await newStaff(register, 'supervisor'));
   await page.getByRole('row').last().getByRole('button', { name: 'إلغاء' }).click();
   await dialog(page).getByRole('combobox').selectOption({ label: 'خطأ في بياناتها' });

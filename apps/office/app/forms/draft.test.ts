@@ -7,11 +7,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Fields by file that are no text to lose, or belong to a form above. */
 const OTHERS: Readonly<Record<string, { fields: number; reason: string }>> = {
   'tasks/audit/route.tsx': { fields: 1, reason: 'filter, in the address' },
-  'tasks/certificates/route.tsx': { fields: 1, reason: 'search, in the address' },
   'tasks/dispatch/batch/handed-over-batches.tsx': { fields: 1, reason: 'search, in the address' },
   'tasks/dispatch/batch/record-dialog.tsx': { fields: 2, reason: 'proof of the form above' },
   'tasks/dispatch/scan-field.tsx': { fields: 1, reason: 'scanned' },
-  'tasks/dispatch/scan/route.tsx': { fields: 1, reason: 'scanned' },
+  'tasks/dispatch/scan/scan-labels.tsx': { fields: 1, reason: 'scanned' },
   'tasks/payments/payment-list-screen.tsx': { fields: 1, reason: 'filter, in the address' },
   'tasks/queue/route.tsx': { fields: 1, reason: 'name of a saved view' },
   'tasks/reference-data/offices/office-fields.tsx': { fields: 1, reason: 'values of the office' },

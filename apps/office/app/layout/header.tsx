@@ -1,7 +1,8 @@
+import { parseSerial } from '@wathiqa/domain';
 import { Button } from '@wathiqa/ui';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { pathTo } from '../screens.ts';
+import { certificatesOf, pathTo } from '../screens.ts';
 import { useHasPermission } from '../session/staff.ts';
 import { useShortcuts } from '../shortcuts/key-bindings.ts';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
@@ -36,7 +37,11 @@ function Form() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = input.current?.value.trim();
-    if (text) navigate(pathTo('search'), { state: { text } });
+    if (!text) return;
+    // No mobile has eleven digits without its zero.
+    const serial = /^[1-9]\d{10}$/.exec(parseSerial(text))?.[0];
+    if (serial) navigate(certificatesOf(serial));
+    else navigate(pathTo('search'), { state: { text } });
   }
 
   return (

@@ -31,6 +31,6 @@ test('clerks have no entry for settings that they only read', () => {
     'الإرسال',
     'المال',
     'الشكاوى والاقتراحات',
-    'الإشعارات',
+    'المتعثر',
   ]);
 });

@@ -96,7 +96,14 @@ export function useWaitingCounts(): WaitingCounts {
 
 /** Work that waits on the screens. */
 export function countOf(tabs: readonly NavigationTab[], counts: WaitingCounts): number {
-  return tabs.reduce((sum, { name }) => sum + (counts[name as keyof WaitingCounts] ?? 0), 0);
+  const { stalled, notifications, approvals = 0, refundApprovals = 0 } = counts;
+  // Messages that were not sent are among the stalled.
+  const all = {
+    ...counts,
+    stalled: stalled ?? notifications,
+    approvals: approvals + refundApprovals,
+  };
+  return tabs.reduce((sum, { name }) => sum + (all[name as keyof WaitingCounts] ?? 0), 0);
 }
 
 function Count({ count }: { count: number }) {

@@ -11,7 +11,6 @@ const LETTERS: Partial<Record<ScreenName, string>> = {
   quality: 'V',
   dispatch: 'D',
   payments: 'P',
-  notifications: 'N',
   feedback: 'F',
   stalled: 'W',
   reports: 'S',

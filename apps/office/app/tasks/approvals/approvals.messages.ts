@@ -94,6 +94,12 @@ export const kinds: Readonly<Record<ProposalKind, KindTexts>> = {
   },
 };
 
+/** Decided by its payment. */
+export const refunds = {
+  title: (amount: string) => `رد ${amount}`,
+  reference: 'رقم العملية',
+} as const;
+
 export const facts = {
   request: 'الطلب',
   requests: 'طلباته',

@@ -7,7 +7,7 @@ import { cairoDayText, longDay } from '../../labels/dates.ts';
 import { Failure } from '../../layout/failure.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { RequestLink } from '../../layout/request-link.tsx';
-import { pathTo } from '../../screens.ts';
+import { certificatesOf, pathTo } from '../../screens.ts';
 import { useRead } from '../../session/use-read.ts';
 import { messages as certificates } from '../certificates/certificates.messages.ts';
 import { HolidayEffect } from '../reference-data/holidays/holiday-effect.tsx';
@@ -98,7 +98,7 @@ const SHOWN: { readonly [Kind in ProposalKind]: (proposal: ListedOf<Kind>) => Sh
   }),
   revocation: ({ serial, lastSerial, sheets, documentType, requestId, client, cause }) => ({
     title: words.certificate(`\u2068${formatSerial(serial)}\u2069`),
-    to: `${pathTo('certificates')}?number=${serial}`,
+    to: certificatesOf(serial),
     facts: [
       { label: words.state, before: certificates.inOrder, after: certificates.revoked },
       ...(serial === lastSerial

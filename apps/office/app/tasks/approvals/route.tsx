@@ -14,6 +14,7 @@ import { call } from '../../session/call.ts';
 import { useStaff } from '../../session/staff.ts';
 import { kinds, messages } from './approvals.messages.ts';
 import { Evidence, shownOf } from './evidence.tsx';
+import { ProposedRefunds, useProposedRefunds } from './proposed-refunds.tsx';
 import { APPROVALS_KEY, useProposals } from './waiting.tsx';
 
 export const meta = () => pageMeta(messages.title);
@@ -43,6 +44,8 @@ export default function Approvals() {
   const others = waiting.filter((each) => !decided.includes(each));
   const unseen = mine.filter((each) => each.unseen);
   const shown = isMine ? mine : [...decided, ...others];
+  const refunds = useProposedRefunds();
+  const shownRefunds = refunds[isMine ? 'mine' : 'others'];
 
   return (
     <QueryScreen
@@ -54,7 +57,7 @@ export default function Approvals() {
         <Tabs label={messages.views}>
           <Tab to="?" current={!isMine}>
             {messages.waiting}
-            {all && <TabCount count={decided.length} />}
+            {all && <TabCount count={decided.length + refunds.others.length} />}
           </Tab>
           <Tab to="?view=mine" current={isMine}>
             {messages.mine}
@@ -63,9 +66,11 @@ export default function Approvals() {
         </Tabs>
       }
     >
-      {all && shown.length === 0 && (
+      {all && shown.length + shownRefunds.length === 0 && (
         <EmptyBox>{messages.empty[isMine ? 'mine' : 'waiting']}</EmptyBox>
       )}
+      {refunds.failure}
+      <ProposedRefunds refunds={shownRefunds} />
       {all && shown.length > 0 && (
         <ul className="flex max-w-4xl flex-col gap-3">
           {shown.map((proposal) => (

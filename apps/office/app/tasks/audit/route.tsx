@@ -11,9 +11,7 @@ import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListPages } from '../../layout/list-screen.tsx';
 import { LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { RequestLink } from '../../layout/request-link.tsx';
-import { pathTo } from '../../screens.ts';
 import { AUDITED_READ, KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
-import { messages as accesses } from './accesses.messages.ts';
 import { actionGroups, actionNames, messages } from './audit.messages.ts';
 import { type AuditFilter, parseFilter, toSearchParams } from './audit-filter.ts';
 import { auditSentence } from './sentences.ts';
@@ -37,11 +35,6 @@ export default function Audit() {
     <QueryScreen
       title={messages.title}
       lead={messages.lead}
-      actions={
-        <LinkButton to={pathTo('personAccesses')} variant="secondary">
-          {accesses.person.title}
-        </LinkButton>
-      }
       query={errors.length > 0 ? { ...query, error: undefined } : query}
       ready={data !== undefined || errors.length > 0}
       filters={

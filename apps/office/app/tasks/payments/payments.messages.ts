@@ -98,15 +98,6 @@ export const proposalFacts = {
   paidAt: 'سُدد في',
 } as const;
 
-export const approvals = {
-  title: screenTitles.refundApprovals,
-  lead: 'مبالغ كبيرة طلب مشرف ردها. لا تُرد قبل أن يوافق مشرف آخر، ولا يوافق أحد على ما طلبه بنفسه.',
-  caption: 'الردود التي تنتظر موافقة',
-  empty: 'لا ردود تنتظر موافقة.',
-  own: 'طلبتَه أنت، فيبتّ فيه مشرف آخر، ولك أن تسحبه',
-  columns: { amount: 'المطلوب رده', about: 'مما دُفع', why: 'سبب الرد', by: 'من طلبه ومتى' },
-} as const;
-
 export const dialogs = {
   refund: {
     button: 'رد مبلغ',

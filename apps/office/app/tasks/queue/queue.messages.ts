@@ -95,7 +95,7 @@ export const messages = {
     refresh: 'تحديث القائمة',
   },
   search: {
-    title: 'البحث عن طلب',
+    title: 'البحث',
     by: {
       requestId: 'برقم الطلب',
       nationalId: 'بالرقم القومي',

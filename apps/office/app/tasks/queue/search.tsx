@@ -2,7 +2,7 @@ import { SEARCH_PAGES, type SearchAnswer, searchRequests } from '@wathiqa/contra
 import { formatRequestId, parseSearchTerm } from '@wathiqa/domain';
 import { Button, Notice, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
@@ -13,6 +13,7 @@ import { pathTo } from '../../screens.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
+import { CertificateList } from '../certificates/certificate-list.tsx';
 import { DueBadge } from './badges.tsx';
 import { Findings } from './findings.tsx';
 import { ROW_SHORTCUTS, rememberList } from './list-position.ts';
@@ -49,8 +50,14 @@ const COLUMNS = tableColumns(headers, {
 
 export const meta = () => pageMeta(words.title);
 
-/** An exact request number opens directly. */
+/** Requests by the state of the history entry, or certificates by the address. */
 export default function Search() {
+  const number = useSearchParams()[0].get('certificates');
+  return number ? <CertificateList number={number} /> : <RequestSearch />;
+}
+
+/** An exact request number opens directly. */
+function RequestSearch() {
   const { pathname, state, key } = useLocation();
   const text: unknown = state?.text;
   const requested = typeof text === 'string' ? text : '';

@@ -1,12 +1,12 @@
 import { documentTitle } from '@wathiqa/content';
 import type { Colleague, OfficeRequest } from '@wathiqa/contract/office';
-import { formatRequestId } from '@wathiqa/domain';
+import { formatRequestId, isPaid } from '@wathiqa/domain';
 import { Badge, Button, Icon } from '@wathiqa/ui';
 import { cairoClock, cairoDayText } from '../../labels/dates.ts';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { toaster } from '../../layout/failure.tsx';
 import { LinkButton } from '../../layout/query-screen.tsx';
-import { pathTo } from '../../screens.ts';
+import { certificatesOf, pathTo } from '../../screens.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { messages as accesses } from '../audit/accesses.messages.ts';
 import { DueBadge } from '../queue/badges.tsx';
@@ -58,6 +58,11 @@ export function RequestHead({ request, next, awaitsDecision, ...claim }: Request
         {state !== 'WAITING_APPROVAL' && (
           <LinkButton to={pathTo('requestPayments', { requestId: id })} variant="quiet">
             {messages.payments}
+          </LinkButton>
+        )}
+        {isPaid(state) && (
+          <LinkButton to={certificatesOf(id)} variant="quiet">
+            {messages.certificates}
           </LinkButton>
         )}
         {canSeeReaders && (

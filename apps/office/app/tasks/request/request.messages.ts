@@ -10,6 +10,7 @@ export const messages = {
   heading: 'الطلب',
   back: 'القائمة',
   payments: 'المدفوعات',
+  certificates: 'الشهادات',
   copyNumber: (id: string) => `نسخ رقم الطلب ${id}`,
   copied: 'نُسخ رقم الطلب.',
   notFound: {

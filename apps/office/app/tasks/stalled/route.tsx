@@ -15,19 +15,23 @@ import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { EmptyBox, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { callInBackground } from '../../session/call.ts';
+import { useHasPermission } from '../../session/staff.ts';
 import { groupRules, kindNames, messages } from './stalled.messages.ts';
+import { StoppedMessages } from './stopped-messages.tsx';
 
 /** Rarely, because promises are counted in days. */
 const REFETCH_MS = 300_000;
 
 export const meta = () => pageMeta(messages.title);
 
-/** Everything beyond its promised time, by leg, oldest first. */
+/** Everything beyond its promised time, by leg, oldest first, and messages that were not sent. */
 export default function Stalled() {
+  const enabled = useHasPermission('stalled.read');
   const query = useQuery({
     queryKey: ['stalled'],
     queryFn: () => callInBackground(readStalled),
     refetchInterval: REFETCH_MS,
+    enabled,
   });
   const groups = query.data?.groups;
   const stalled = groups?.filter(({ count }) => count > 0) ?? [];
@@ -36,7 +40,7 @@ export default function Stalled() {
       title={messages.title}
       lead={messages.lead}
       query={query}
-      ready={groups !== undefined}
+      ready={!enabled || groups !== undefined}
     >
       {groups && (
         <>
@@ -47,6 +51,7 @@ export default function Stalled() {
           ))}
         </>
       )}
+      <StoppedMessages />
     </QueryScreen>
   );
 }

@@ -49,6 +49,7 @@ export const groupRules: Readonly<Record<StalledGroupName, string>> = {
   handover: `مضى على تجهيزها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.handover)}. افتح الدفعة وسلّمها للبريد.`,
   delivery: `سُلِّم للبريد ومضت مهلة التوصيل بلا تسليم ولا محاولة: ${deliveryTimes()}. اسأل البريد عنه، وسجّل ما حدث.`,
   correction: `يُرفض إذا لم يصحح المواطن خلال ${countedNoun(CORRECTION_WARNING_DAYS, COUNTED.daysOblique)}. اتصل به.`,
-  failing: 'توقف إرساله بعد محاولات، وينتظر قرار موظف: أعد إرساله أو افتح طلبه.',
+  failing:
+    'توقف إرساله بعد محاولات، وينتظر قرار موظف: أعد إرسال الرسالة من القائمة آخر الشاشة، أو افتح الطلب.',
   answer: `مضى عليها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.answer)}. افتحها وردّ عليها.`,
 };

@@ -1,8 +1,7 @@
 import type { DeliveryAction } from '@wathiqa/contract/office';
-import { screenTitles } from '../../../layout/layout.messages.ts';
 
 export const messages = {
-  title: screenTitles.dispatchScan,
+  title: 'تسجيل ما حدث بالماسح',
   lead: 'اختر ما حدث مرة واحدة، ثم مرّر الملصقات على الماسح واحدًا بعد الآخر: يُسجَّل كل منها في الحال. والمظروف الضائع يُسجَّل من دفعته: ابحث برقم طلبه.',
   action: 'ما حدث',
   actions: {
@@ -22,7 +21,6 @@ export const messages = {
   codeWrong: 'كود الاستلام 6 أرقام.',
   recordCode: 'تسجيل الوصول',
   results: 'ما مُسح',
-  none: 'لم تمسح شيئًا بعد.',
   counts: (recorded: number, refused: number) => `سُجِّل ${recorded} · لم يُسجَّل ${refused}`,
   columns: { result: 'النتيجة', request: 'رقم الطلب', action: 'ما حدث', batch: 'الدفعة' },
   underWay: 'جارٍ التسجيل',

@@ -12,15 +12,12 @@ import {
   SERIAL_LENGTH,
 } from '@wathiqa/domain';
 import { Badge, type Column, Isolate, SelectField, TextAreaField, TextField } from '@wathiqa/ui';
-import { useSearchParams } from 'react-router';
-import { AddressForm } from '../../forms/address-form.tsx';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { Moment } from '../../labels/moment.tsx';
 import { type RowAction, tableColumns } from '../../layout/dense-table.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
-import { pageMeta } from '../../layout/query-screen.tsx';
 import { RequestLink } from '../../layout/request-link.tsx';
 import { useHasPermission } from '../../session/staff.ts';
 import { useRead } from '../../session/use-read.ts';
@@ -28,29 +25,18 @@ import { WaitingLine } from '../approvals/waiting.tsx';
 import { CERTIFICATES_KEY, messages } from './certificates.messages.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
 
-export const meta = () => pageMeta(messages.title);
+interface CertificateListProps {
+  /** Digits of a serial, or of a request. */
+  number: string;
+}
 
-const REQUEST_LENGTH = 12;
-
-/** Printed sheets and digital copies by serial or request number. */
-export default function Certificates() {
-  const [address] = useSearchParams();
-  const number = address.get('number') ?? '';
-  const digits = parseSerial(number);
-  const filter =
-    digits.length === SERIAL_LENGTH
-      ? { serial: digits }
-      : digits.length === REQUEST_LENGTH
-        ? { requestId: digits }
-        : {};
+/** Printed sheets and digital copies of a request, or one of them by its serial. */
+export function CertificateList({ number }: CertificateListProps) {
+  const filter = number.length === SERIAL_LENGTH ? { serial: number } : { requestId: number };
   const query = useRead([...CERTIFICATES_KEY, filter], readCertificates, { query: filter });
   const canPrint = useHasPermission('certificates.print');
   const canRevoke = useHasPermission('certificates.revoke');
-  const isWrong = number !== '' && Object.keys(filter).length === 0;
-
   const lostAt = query.data?.lostAt;
-  const found = lostAt ? messages.lost(cairoTime(lostAt)) : messages.empty;
-  const emptyText = number === '' || isWrong ? messages.start : found;
 
   function rowActions(sheet: CertificateSheet): RowAction[] {
     const canReprint = canPrint && sheet.atOffice && !sheet.replaced;
@@ -68,21 +54,8 @@ export default function Certificates() {
 
   return (
     <ListScreen
-      texts={{ ...messages, empty: emptyText }}
+      texts={{ ...messages, empty: lostAt ? messages.lost(cairoTime(lostAt)) : messages.empty }}
       query={query}
-      filters={
-        <AddressForm submit={messages.search}>
-          <TextField
-            name="number"
-            label={messages.number}
-            hint={messages.numberHint}
-            error={isWrong ? messages.wrongNumber : undefined}
-            defaultValue={number}
-            autoComplete="off"
-            dir="ltr"
-          />
-        </AddressForm>
-      }
       above={<WaitingLine kind="revocation" />}
       rows={query.data?.sheets}
       rowKey={({ serial }) => serial}

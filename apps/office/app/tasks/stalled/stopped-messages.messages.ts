@@ -1,19 +1,17 @@
 import {
   countedNoun,
+  formatRequestId,
   type NotificationChannel,
   type NotificationFailure,
   type NotificationKind,
 } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
-import { screenTitles } from '../../layout/layout.messages.ts';
 
 const NOTIFICATIONS = COUNTED.messages;
 
 export const messages = {
-  title: screenTitles.notifications,
+  title: 'رسائل توقف إرسالها',
   lead: 'ما لم نتمكن من إبلاغ المواطنين به، لأنه رُفض أو لم ينجح إرساله طوال يوم. تُعاد الرسالة كما هي، ولا تصل مرتين.',
-  caption: 'الرسائل التي توقف إرسالها',
-  channels: 'حالة الإرسال',
   columns: {
     request: 'الطلب',
     kind: 'الرسالة',
@@ -25,14 +23,13 @@ export const messages = {
   },
   empty: 'لا رسائل متوقفة: كل ما كان يجب أن يعرفه المواطنون أُرسل أو في طريقه.',
   resend: 'إعادة الإرسال',
-  resendOf: (kind: string, request: string) => `إعادة إرسال «${kind}» للطلب ${request}`,
+  of: (kind: string, requestId: string) => `«${kind}» للطلب ${formatRequestId(requestId)}`,
   resendAll: (count: number) => `إعادة إرسال الكل (${count})`,
   resent: 'عادت إلى الإرسال',
   off: 'غير مفعل: تنتظر الرسائل تفعيله',
   nothingWaits: 'لا شيء ينتظر',
   waiting: (count: number) => `${countedNoun(count, NOTIFICATIONS)} في الانتظار`,
   since: 'أقدمها منذ',
-  setAside: (count: number) => `${countedNoun(count, NOTIFICATIONS)} متوقفة`,
   shownOf: (shown: number, all: number) => `هذه آخر ${shown} من ${all}.`,
 } as const;
 

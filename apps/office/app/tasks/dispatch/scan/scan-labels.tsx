@@ -6,20 +6,12 @@ import {
   isDigits,
   normalizeDigits,
 } from '@wathiqa/domain';
-import {
-  Badge,
-  Button,
-  Isolate,
-  PageHeading,
-  RadioGroupField,
-  SelectField,
-  TextField,
-} from '@wathiqa/ui';
+import { Badge, Button, Isolate, RadioGroupField, SelectField, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { deliveryFailureNames } from '../../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
-import { pageMeta } from '../../../layout/query-screen.tsx';
+import { Section } from '../../../layout/query-screen.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
 import { pathTo } from '../../../screens.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
@@ -28,10 +20,8 @@ import { SCAN_ACTIONS, type ScanAction, type ScanResult } from './record-scan.ts
 import { messages } from './scan.messages.ts';
 import { type Scan, useScans } from './use-scans.ts';
 
-export const meta = () => pageMeta(messages.title);
-
 /** Records one kind of event for successive labels. */
-export default function ScanScreen() {
+export function ScanLabels() {
   const [action, setAction] = useState<ScanAction>('recordDelivery');
   const [failure, setFailure] = useState<DeliveryFailure>();
   const [failureNeeded, setFailureNeeded] = useState(false);
@@ -48,8 +38,7 @@ export default function ScanScreen() {
   }
 
   return (
-    <div className="flex flex-col gap-4">
-      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+    <Section title={messages.title} lead={messages.lead}>
       <RadioGroupField
         name="action"
         label={messages.action}
@@ -96,8 +85,8 @@ export default function ScanScreen() {
           }}
         />
       )}
-      <ScanTable scans={scans} />
-    </div>
+      {scans.length > 0 && <ScanTable scans={scans} />}
+    </Section>
   );
 }
 
@@ -147,20 +136,16 @@ function ScanTable({ scans }: { scans: readonly Scan[] }) {
   const recorded = scans.filter(({ result }) => result?.recorded === true).length;
   const refused = scans.filter(({ result }) => result?.recorded === false).length;
   return (
-    <section className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 className="text-lg">{messages.results}</h2>
-        <p role="status" className="font-semibold tabular-nums">
-          {scans.length > 0 && messages.counts(recorded, refused)}
-          {/* Announces the last result. */}
-          <span className="sr-only"> {scans[0]?.result && resultText(scans[0].result)}</span>
-        </p>
-      </div>
+    <>
+      <p role="status" className="font-semibold tabular-nums">
+        {messages.counts(recorded, refused)}
+        {/* Announces the last result. */}
+        <span className="sr-only"> {scans[0]?.result && resultText(scans[0].result)}</span>
+      </p>
       <DenseTable
         caption={messages.results}
         rows={scans}
         rowKey={({ position }) => String(position)}
-        empty={messages.none}
         columns={tableColumns(names, {
           request: ({ requestId }: Scan) => <RequestLink requestId={requestId} bold />,
           action: ({ action }) => messages.actions[action],
@@ -168,7 +153,7 @@ function ScanTable({ scans }: { scans: readonly Scan[] }) {
           batch: ({ result }) => <BatchLink batchId={result?.batchId ?? null} />,
         })}
       />
-    </section>
+    </>
   );
 }
 
