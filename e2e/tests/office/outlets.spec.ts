@@ -46,7 +46,7 @@ test('supervisor edits, closes, removes and adds outlets, published at once', as
     const page = await anotherPersonsPage(browser, url);
     await openOffice(page, '/office/outlets', await newStaff(register, 'supervisor'));
     await page.getByRole('link', { name: 'المركز النموذجي - كارفور طنطا' }).click();
-    await page.getByLabel('المكان', { exact: true }).fill('ميدان الساعة، طنطا');
+    await page.getByRole('textbox', { name: 'المكان', exact: true }).fill('ميدان الساعة، طنطا');
     await page.getByLabel('تغلق').fill('16:30');
     await expect(page.getByText('السبت إلى الخميس، من 10 صباحًا إلى 4:30 مساءً')).toBeVisible();
     await page.getByLabel('سبب التغيير').fill('انتقل المركز');
@@ -110,7 +110,7 @@ test('supervisor edits, closes, removes and adds outlets, published at once', as
     await page.getByLabel('النوع', { exact: true }).selectOption({ label: 'سجل ذكي' });
     await page.getByLabel('المحافظة').selectOption({ label: 'الغربية' });
     await page.getByLabel('الاسم', { exact: true }).fill('السجل المدني الذكي - طنطا');
-    await page.getByLabel('المكان', { exact: true }).fill('محطة القطار، طنطا');
+    await page.getByRole('textbox', { name: 'المكان', exact: true }).fill('محطة القطار، طنطا');
     await page.getByLabel('خط العرض').fill('٣٠٫٧٨');
     await page.getByLabel('خط الطول').fill('31.0');
     await page.getByLabel('نوع الخدمة').selectOption({ label: 'خدمة ذاتية عبر الماكينة' });
@@ -133,11 +133,11 @@ test('supervisor edits, closes, removes and adds outlets, published at once', as
 test('outlet errors and change review pass axe', async ({ page, register }) => {
   const supervisor = await newStaff(register, 'supervisor');
   await openOffice(page, '/office/outlets/model-mahalla', supervisor);
-  await page.getByLabel('المكان', { exact: true }).fill('');
+  await page.getByRole('textbox', { name: 'المكان', exact: true }).fill('');
   await press(page, 'مراجعة وحفظ');
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
   await expectSound(page);
-  await page.getByLabel('المكان', { exact: true }).fill('وسط المحلة');
+  await page.getByRole('textbox', { name: 'المكان', exact: true }).fill('وسط المحلة');
   await page.getByLabel('سبب التغيير').fill('تصحيح');
   await press(page, 'مراجعة وحفظ');
   await expect(dialog(page)).toBeVisible();

@@ -39,17 +39,28 @@ export function CallDialog<C extends Call>({
 /** Button that opens a {@link CallDialog}. */
 export function CallButton<C extends Call>({
   label,
+  fullLabel,
   variant,
   ...dialog
-}: DialogCall<C> & { label: string; variant: ComponentProps<typeof Button>['variant'] }) {
+}: DialogCall<C> & {
+  label: string;
+  fullLabel?: string;
+  variant: ComponentProps<typeof Button>['variant'];
+}) {
   const [asking, setAsking] = useState(false);
   return (
-    <div>
-      <Button variant={variant} size="dense" onClick={() => setAsking(true)}>
+    <>
+      <Button
+        variant={variant}
+        size="dense"
+        className="w-fit"
+        aria-label={fullLabel}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
       {asking && <CallDialog<C> {...dialog} onClose={() => setAsking(false)} />}
-    </div>
+    </>
   );
 }
 

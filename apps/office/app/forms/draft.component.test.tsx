@@ -39,8 +39,7 @@ test.each<[string, Row]>([
       screen: (
         <ReturnDialog
           item={sampleDocument()}
-          busy={false}
-          error={null}
+          change={{ isPending: false, error: null, reset: nothing }}
           onClose={nothing}
           onSend={nothing}
         />

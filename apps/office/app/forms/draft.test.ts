@@ -15,7 +15,6 @@ const OTHERS: Readonly<Record<string, { fields: number; reason: string }>> = {
   'tasks/queue/route.tsx': { fields: 1, reason: 'name of a saved view' },
   'tasks/reference-data/offices/office-fields.tsx': { fields: 1, reason: 'values of the office' },
   'tasks/reference-data/outlets/hours-field.tsx': { fields: 2, reason: 'values of the outlet' },
-  'tasks/request/correction/return-dialog.tsx': { fields: 1, reason: 'value of its form' },
   'tasks/request/rejection-fields.tsx': { fields: 1, reason: 'draft of the decision' },
 };
 

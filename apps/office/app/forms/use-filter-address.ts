@@ -1,6 +1,12 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
+/** Query of an address, without undefined values. */
+export function queryOf(values: Readonly<Record<string, string | number | undefined>>) {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}
+
 interface FilterNotation<Filter> {
   parseFilter: (address: URLSearchParams) => Filter;
   toSearchParams: (filter: Filter) => URLSearchParams;

@@ -1,7 +1,7 @@
 import { CallError, FIELD_PROBLEMS } from '@wathiqa/contract';
-import { RESPONSE_CODES } from '@wathiqa/domain';
 import { Button, createToaster, Notice } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
+import { isRefusal } from '../session/refusal.ts';
 import { failureMessages as messages } from './layout.messages.ts';
 
 /**
@@ -20,13 +20,12 @@ export function failureText(error: unknown): string {
 
 /** An invalid number is refused as malformed, an unknown one as not found. */
 export function isMissingResource(error: unknown): boolean {
-  const codes: readonly number[] = [RESPONSE_CODES.NOT_FOUND, RESPONSE_CODES.MALFORMED];
-  return error instanceof CallError && codes.includes(error.code);
+  return isRefusal(error, 'NOT_FOUND', 'MALFORMED');
 }
 
 /** Refused because another person changed the data since. */
 export function isOutdated(error: unknown): boolean {
-  return error instanceof CallError && error.code === RESPONSE_CODES.OUTDATED;
+  return isRefusal(error, 'OUTDATED');
 }
 
 /** Announced error of a call, scrolled into view, because the button may be far below. */

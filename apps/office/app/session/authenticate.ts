@@ -1,8 +1,9 @@
-import { CallError, type SignInProblem } from '@wathiqa/contract';
+import type { SignInProblem } from '@wathiqa/contract';
 import { openSession, readSession, type StaffMember } from '@wathiqa/contract/office';
-import { isSameEmail, RESPONSE_CODES } from '@wathiqa/domain';
+import { isSameEmail } from '@wathiqa/domain';
 import { ask, call } from './call.ts';
 import { consumeLoginCallback, type LoginCallback } from './login-callback.ts';
+import { isRefusal } from './refusal.ts';
 
 /**
  * An arrival from elsewhere is `refused` with a session and `unconfirmed` without one; `leaving` redirects to login.
@@ -53,8 +54,4 @@ async function answered(
     if (isRefusal(error, 'WEAK_SIGN_IN')) return 'weakSignIn';
     throw error;
   }
-}
-
-function isRefusal(error: unknown, code: keyof typeof RESPONSE_CODES): boolean {
-  return error instanceof CallError && error.code === RESPONSE_CODES[code];
 }

@@ -1,6 +1,5 @@
 import {
   beginSignIn,
-  CallError,
   type Client,
   createClient,
   fetchOnTime,
@@ -10,9 +9,10 @@ import {
   writeJson,
 } from '@wathiqa/contract';
 import { BACKGROUND_HEADER, endSession } from '@wathiqa/contract/office';
-import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES, RESPONSE_CODES } from '@wathiqa/domain';
+import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES } from '@wathiqa/domain';
 import { BASE } from '../screens.ts';
 import { sendNow } from './outgoing.ts';
+import { isRefusal } from './refusal.ts';
 
 const line = {
   baseUrl: '',
@@ -99,7 +99,7 @@ export async function logOut(): Promise<void> {
     });
   } catch (error) {
     isLoggingOut = false;
-    if (!(error instanceof CallError) || error.code !== RESPONSE_CODES.UNAUTHENTICATED) throw error;
+    if (!isRefusal(error, 'UNAUTHENTICATED')) throw error;
     goToLogin();
   }
 }

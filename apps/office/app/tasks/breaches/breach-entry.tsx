@@ -1,6 +1,6 @@
 import type { Breach, BreachNote } from '@wathiqa/contract/office';
 import { type BreachNoticeState, formatCairoMoment } from '@wathiqa/domain';
-import { Badge, type BadgeTone, Button, type Column, Isolate } from '@wathiqa/ui';
+import { Badge, type BadgeTone, type Column, Isolate } from '@wathiqa/ui';
 import { cairoDayText } from '../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { DescriptionList } from '../../layout/description-list.tsx';
@@ -18,16 +18,10 @@ const TONES: Readonly<Record<BreachNoticeState, BadgeTone>> = {
 /** With the year: breaches are retained permanently. */
 const momentText = (instant: string) => formatCairoMoment(new Date(instant));
 
-interface BreachEntryProps {
-  breach: Breach;
-  /** Undefined without permission. */
-  onAdd: (() => void) | undefined;
-}
-
-export function BreachEntry({ breach, onAdd }: BreachEntryProps) {
+export function BreachEntry({ breach }: { breach: Breach }) {
   const { id, authority, persons } = breach;
   return (
-    <div className="flex flex-col gap-2">
+    <>
       <DescriptionList
         title={messages.numbered(id)}
         entries={[
@@ -60,18 +54,7 @@ export function BreachEntry({ breach, onAdd }: BreachEntryProps) {
           rowKey={(note) => String(note.id)}
         />
       )}
-      {onAdd && (
-        <Button
-          variant="secondary"
-          size="dense"
-          className="w-fit"
-          aria-label={messages.add.openOf(id)}
-          onClick={onAdd}
-        >
-          {messages.add.open}
-        </Button>
-      )}
-    </div>
+    </>
   );
 }
 

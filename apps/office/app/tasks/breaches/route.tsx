@@ -1,8 +1,7 @@
-import { addBreachNote, type Breach, readBreaches, recordBreach } from '@wathiqa/contract/office';
+import { addBreachNote, readBreaches, recordBreach } from '@wathiqa/contract/office';
 import { BREACH_NOTE_KINDS, type BreachNoteKind } from '@wathiqa/domain';
-import { Button, RadioGroupField, TextAreaField, TextField } from '@wathiqa/ui';
-import { useState } from 'react';
-import { CallDialog } from '../../forms/call-dialog.tsx';
+import { RadioGroupField, TextAreaField, TextField } from '@wathiqa/ui';
+import { CallButton } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { clockText } from '../../labels/dates.ts';
 import { EmptyBox, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
@@ -13,42 +12,27 @@ import { messages } from './breaches.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
 
-type Opened = 'record' | Pick<Breach, 'id'>;
-
 export default function Breaches() {
   const canRecord = useHasPermission('breaches.record');
-  const [opened, setOpened] = useState<Opened>();
   const query = useRead(['breaches'], readBreaches);
   const breaches = query.data?.breaches;
-  const close = () => setOpened(undefined);
-
   return (
     <QueryScreen
       title={messages.title}
       lead={messages.lead}
       query={query}
       ready={breaches !== undefined}
-      actions={
-        canRecord && (
-          <Button size="dense" onClick={() => setOpened('record')}>
-            {messages.record.open}
-          </Button>
-        )
-      }
+      actions={canRecord && <RecordBreach />}
     >
       {breaches?.length === 0 && <EmptyBox>{messages.empty}</EmptyBox>}
       <ol className="flex flex-col gap-6 empty:hidden">
         {breaches?.map((breach) => (
-          <li key={breach.id}>
-            <BreachEntry
-              breach={breach}
-              onAdd={canRecord ? () => setOpened({ id: breach.id }) : undefined}
-            />
+          <li key={breach.id} className="flex flex-col gap-2">
+            <BreachEntry breach={breach} />
+            {canRecord && <AddNote breachId={breach.id} />}
           </li>
         ))}
       </ol>
-      {opened === 'record' && <RecordBreach onClose={close} />}
-      {opened && opened !== 'record' && <AddNote breachId={opened.id} onClose={close} />}
     </QueryScreen>
   );
 }
@@ -57,12 +41,15 @@ const { add: words, kinds } = messages;
 const { labels } = words;
 const hints = { text: words.textHint };
 
-function AddNote({ breachId, onClose }: { breachId: number; onClose: () => void }) {
+function AddNote({ breachId }: { breachId: number }) {
   const blank = { kind: 'note' as BreachNoteKind, happenedAt: '', text: '' };
   const form = useFormValues(`breach.${breachId}`, blank, { labels, hints });
   const { kind, happenedAt, text } = form.values;
   return (
-    <CallDialog
+    <CallButton
+      variant="secondary"
+      label={words.open}
+      fullLabel={words.openOf(breachId)}
       definition={addBreachNote}
       input={{ body: { breachId, ...form.values } }}
       queryKey={['breaches']}
@@ -70,7 +57,6 @@ function AddNote({ breachId, onClose }: { breachId: number; onClose: () => void 
       title={words.title(breachId)}
       form={form}
       confirm={words.confirm}
-      onClose={onClose}
       fields={(errorOf) => (
         <>
           <RadioGroupField
@@ -94,7 +80,7 @@ function AddNote({ breachId, onClose }: { breachId: number; onClose: () => void 
   );
 }
 
-function RecordBreach({ onClose }: { onClose: () => void }) {
+function RecordBreach() {
   const { record: words } = messages;
   const { labels } = words;
   const hints = { whatHappened: words.whatHint, affected: words.affectedHint };
@@ -102,7 +88,9 @@ function RecordBreach({ onClose }: { onClose: () => void }) {
   const form = useFormValues('breach', blank, { labels, hints });
   const { values } = form;
   return (
-    <CallDialog
+    <CallButton
+      variant="primary"
+      label={words.open}
       definition={recordBreach}
       input={{ body: values }}
       queryKey={['breaches']}
@@ -110,7 +98,6 @@ function RecordBreach({ onClose }: { onClose: () => void }) {
       title={words.title}
       form={form}
       confirm={words.confirm}
-      onClose={onClose}
       fields={(errorOf) => (
         <>
           <TextField {...form.text('foundAt', errorOf)} type="datetime-local" />

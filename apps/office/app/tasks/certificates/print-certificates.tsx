@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '@wathiqa/contract';
 import { type Batch, printCertificates } from '@wathiqa/contract/office';
-import { isComplete, RESPONSE_CODES } from '@wathiqa/domain';
+import { isComplete } from '@wathiqa/domain';
 import { Button, savePdf } from '@wathiqa/ui';
 import { useState } from 'react';
 import { failureText, toaster } from '../../layout/failure.tsx';
 import { call } from '../../session/call.ts';
+import { isRefusal } from '../../session/refusal.ts';
 import { batchKey } from '../dispatch/batch/batch-screen.tsx';
 import { CERTIFICATES_KEY, messages } from './certificates.messages.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
@@ -26,7 +26,7 @@ export function PrintCertificates({ batch: { id: batchId, envelopes } }: { batch
     // Also after a refusal: the batch shows the documents that wait.
     onSettled: () => queries.invalidateQueries({ queryKey: batchKey(batchId) }),
     onError: (error) => {
-      const areAllPrinted = error instanceof CallError && error.code === RESPONSE_CODES.CHANGED;
+      const areAllPrinted = isRefusal(error, 'CHANGED');
       const text = areAllPrinted ? messages.allPrinted : failureText(error);
       toaster.show({ tone: areAllPrinted ? 'info' : 'danger', text });
     },

@@ -4,9 +4,8 @@ import {
   proposeAcceptance,
   type SettingInForce,
 } from '@wathiqa/contract/office';
-import { Badge, Button, TextAreaField } from '@wathiqa/ui';
-import { useState } from 'react';
-import { CallDialog } from '../../forms/call-dialog.tsx';
+import { Badge, TextAreaField } from '@wathiqa/ui';
+import { CallButton } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { messages } from './civil-register.messages.ts';
@@ -24,12 +23,10 @@ interface AcceptanceStateProps {
 
 /** Whether the rule is on, since when and by whom, with the way to change that. */
 export function AcceptanceState({ rule, isProposed, settings }: AcceptanceStateProps) {
-  const [isOpen, setOpen] = useState(false);
   const isOn = rule?.offAt === null;
   const isRunning = isOn && rule.pausedAt === null;
   const percent = (wanted: string) =>
     `${settings.find(({ name }) => name === wanted)?.value ?? 0}%`;
-  const close = () => setOpen(false);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -37,34 +34,22 @@ export function AcceptanceState({ rule, isProposed, settings }: AcceptanceStateP
           {isRunning ? words.on : isOn ? words.paused : words.off}
         </Badge>
         {rule && <RuleText rule={rule} />}
-        {(isOn || !isProposed) && (
-          <Button
-            variant={isOn ? 'danger' : 'secondary'}
-            size="dense"
-            onClick={() => setOpen(true)}
-          >
-            {isOn ? words.stop : words.propose}
-          </Button>
+        {isOn && (
+          <CallButton
+            {...stopping}
+            variant="danger"
+            label={words.stop}
+            definition={endAcceptance}
+            input={{ body: {} }}
+            queryKey={KEY}
+            summary={<p>{stopping.summary}</p>}
+          />
         )}
+        {!isOn && !isProposed && <ProposeAcceptance />}
       </div>
       <p className="text-ink-2">
         {words.limits(percent('REGISTRY_ACCEPTED_PERCENT'), percent('REGISTRY_CHECKED_PERCENT'))}
       </p>
-      {isOpen &&
-        (isOn ? (
-          <CallDialog
-            definition={endAcceptance}
-            input={{ body: {} }}
-            queryKey={KEY}
-            successText={stopping.done}
-            title={stopping.title}
-            summary={<p>{stopping.summary}</p>}
-            confirm={stopping.confirm}
-            onClose={close}
-          />
-        ) : (
-          <Proposing onClose={close} />
-        ))}
     </>
   );
 }
@@ -91,27 +76,25 @@ function RuleText({ rule }: { rule: AcceptanceRule }) {
   );
 }
 
-function Proposing({ onClose }: { onClose: () => void }) {
-  const { reason: label, takesTwo } = proposing;
-  const texts = { labels: { reason: label }, hints: { reason: takesTwo } };
-  const form = useFormValues('acceptance', { reason: '' }, texts);
+function ProposeAcceptance() {
+  const { hints, labels, summary, ...texts } = proposing;
+  const form = useFormValues('acceptance', { reason: '' }, { labels, hints });
   return (
-    <CallDialog
+    <CallButton
+      {...texts}
+      variant="secondary"
+      label={words.propose}
       definition={proposeAcceptance}
       input={{ body: form.values }}
       queryKey={KEY}
-      successText={proposing.done}
-      title={proposing.title}
       form={form}
       fields={(errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={3} />}
       summary={
         <>
           <p className="text-lg font-semibold">{form.values.reason}</p>
-          <p>{takesTwo}</p>
+          <p>{summary}</p>
         </>
       }
-      confirm={proposing.confirm}
-      onClose={onClose}
     />
   );
 }

@@ -29,16 +29,17 @@ export const messages = {
   },
   proposing: {
     title: 'اقتراح تشغيل القبول الآلي',
-    reason: 'السبب',
-    takesTwo: referenceData.takesTwo,
+    labels: { reason: 'السبب' },
+    hints: { reason: referenceData.takesTwo },
+    summary: referenceData.takesTwo,
     confirm: 'اقتراح التشغيل',
-    done: 'حُفظ الاقتراح، وينتظر موافقة مدير نظام آخر',
+    successText: 'حُفظ الاقتراح، وينتظر موافقة مدير نظام آخر',
   },
   stopping: {
     title: 'إيقاف القبول الآلي',
     summary: 'يتوقف في الحال، وتُعرض الطلبات كلها على الموظفين. ما قُبل يبقى مقبولًا.',
     confirm: 'إيقافه الآن',
-    done: 'توقف القبول الآلي',
+    successText: 'توقف القبول الآلي',
   },
   lookups: {
     title: 'الاستعلام',

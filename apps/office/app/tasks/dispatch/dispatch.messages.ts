@@ -15,6 +15,8 @@ export const messages = {
   batch: (id: number) => `الدفعة ${id}`,
   attempts: (count: number, most: number) => `${count} من ${most}`,
   nothing: '—',
+  failure: 'لماذا لم يصل',
+  chooseFailure: 'اختر السبب',
   columns: {
     place: 'م',
     request: 'رقم الطلب',

@@ -4,6 +4,7 @@ import {
   type FeedbackState,
   type FeedbackType,
 } from '@wathiqa/domain';
+import { queryOf } from '../../forms/use-filter-address.ts';
 
 export interface FeedbackFilter {
   /** Absent: all states. Default is new. */
@@ -32,17 +33,12 @@ export function parseFilter(address: URLSearchParams): FeedbackFilter {
 
 /** Without defaults. */
 export function toSearchParams({ state, type, order, after }: FeedbackFilter): URLSearchParams {
-  const values = {
+  return queryOf({
     state: state === 'open' ? undefined : (state ?? EVERY_STATE),
     type,
     order: order === 'newest' ? order : undefined,
     after,
-  };
-  return new URLSearchParams(
-    Object.entries(values).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  );
+  });
 }
 
 export function toQuery({ type, ...filter }: FeedbackFilter) {

@@ -4,7 +4,7 @@ import {
   readOwnAttention,
   readOwnSessions,
 } from '@wathiqa/contract/office';
-import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
+import { Badge, Button, Isolate } from '@wathiqa/ui';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
 import { cairoClock, cairoTime } from '../../labels/dates.ts';
 import { Moment } from '../../labels/moment.tsx';
@@ -18,7 +18,6 @@ import { useRead } from '../../session/use-read.ts';
 import { messages } from './own-sessions.messages.ts';
 
 const KEY = ['ownSessions'];
-const { columns: names } = messages;
 
 export const meta = () => pageMeta(messages.title);
 
@@ -40,27 +39,35 @@ export default function OwnSessions() {
       }
       rows={query.data?.sessions}
       rowKey={({ id }) => String(id)}
-      columns={[
-        ...COLUMNS,
-        {
-          key: 'state',
-          header: names.state,
-          cell: (session) =>
-            session.current ? (
-              <Badge tone="info">{messages.current}</Badge>
-            ) : (
-              <Button
-                variant="danger"
-                size="dense"
-                aria-label={messages.endOf(cairoTime(session.openedAt))}
-                busy={end.isPending && end.variables === session.id}
-                onClick={() => end.mutate(session.id)}
-              >
-                {messages.end}
-              </Button>
-            ),
-        },
-      ]}
+      columns={tableColumns(messages.columns, {
+        opened: ({ openedAt, address }: OwnSession) => (
+          <span className="flex flex-col py-1">
+            <Moment at={openedAt} />
+            <span className="text-sm wrap-anywhere text-ink-2">
+              {address ? <bdi dir="ltr">{address}</bdi> : messages.unknown}
+            </span>
+          </span>
+        ),
+        used: ({ usedAt }) => (
+          <span className="whitespace-nowrap">
+            <Isolate>{cairoClock(usedAt)}</Isolate>
+          </span>
+        ),
+        state: ({ id, current, openedAt }) =>
+          current ? (
+            <Badge tone="info">{messages.current}</Badge>
+          ) : (
+            <Button
+              variant="danger"
+              size="dense"
+              aria-label={messages.endOf(cairoTime(openedAt))}
+              busy={end.isPending && end.variables === id}
+              onClick={() => end.mutate(id)}
+            >
+              {messages.end}
+            </Button>
+          ),
+      })}
     />
   );
 }
@@ -72,19 +79,3 @@ function Attention() {
   if (!data?.planted) return null;
   return <p>{messages.attention(data.found, data.planted)}</p>;
 }
-
-const COLUMNS: Column<OwnSession>[] = tableColumns(names, {
-  opened: ({ openedAt, address }) => (
-    <span className="flex flex-col py-1">
-      <Moment at={openedAt} />
-      <span className="text-sm wrap-anywhere text-ink-2">
-        {address ? <bdi dir="ltr">{address}</bdi> : messages.unknown}
-      </span>
-    </span>
-  ),
-  used: ({ usedAt }) => (
-    <span className="whitespace-nowrap">
-      <Isolate>{cairoClock(usedAt)}</Isolate>
-    </span>
-  ),
-});

@@ -1,5 +1,5 @@
 import { type OfficePayment, readUnallocated } from '@wathiqa/contract/office';
-import { Badge, type Column } from '@wathiqa/ui';
+import { Badge } from '@wathiqa/ui';
 import { Moment } from '../../labels/moment.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
@@ -27,27 +27,20 @@ export default function UnallocatedPayments() {
   );
 }
 
-const COLUMNS: Column<OfficePayment>[] = [
-  ...tableColumns(
-    names,
-    {
-      reference: ({ reference }: OfficePayment) => <Reference>{reference}</Reference>,
-      amount: ({ amount }) => <Pounds>{amount}</Pounds>,
-      why: ({ unallocatedReason }) =>
-        unallocatedReason && unallocatedReasonNames[unallocatedReason],
-      ours: ({ merchantReference }) => <PaidRequestLink reference={merchantReference} />,
-      way: ({ method }) => methodNames[method],
-      paidAt: ({ paidAt }) => <Moment at={paidAt} />,
-      what: (payment) => <ResolutionCell payment={payment} />,
-    },
-    { numeric: ['amount'] },
-  ),
+const COLUMNS = tableColumns(
+  { ...names, actions: layout.actions },
   {
-    key: 'actions',
-    header: layout.actions,
-    cell: (payment) => <PaymentActions payment={payment} />,
+    reference: ({ reference }: OfficePayment) => <Reference>{reference}</Reference>,
+    amount: ({ amount }) => <Pounds>{amount}</Pounds>,
+    why: ({ unallocatedReason }) => unallocatedReason && unallocatedReasonNames[unallocatedReason],
+    ours: ({ merchantReference }) => <PaidRequestLink reference={merchantReference} />,
+    way: ({ method }) => methodNames[method],
+    paidAt: ({ paidAt }) => <Moment at={paidAt} />,
+    what: (payment) => <ResolutionCell payment={payment} />,
+    actions: (payment) => <PaymentActions payment={payment} />,
   },
-];
+  { numeric: ['amount'] },
+);
 
 function ResolutionCell({
   payment: { resolution, requestId, refunds },

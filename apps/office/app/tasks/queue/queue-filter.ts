@@ -5,6 +5,7 @@ import {
   REQUEST_STATES,
   type RequestState,
 } from '@wathiqa/domain';
+import { queryOf } from '../../forms/use-filter-address.ts';
 
 export interface QueueFilter {
   state: RequestState;
@@ -39,18 +40,15 @@ export function parseFilter(address: URLSearchParams): QueueFilter {
 /** Without defaults. */
 export function toSearchParams(filter: QueueFilter): URLSearchParams {
   const { state, view, sort, list, governorateCode, officeId, after } = filter;
-  const values = {
+  return queryOf({
     state: state === 'WAITING_APPROVAL' ? undefined : state,
     view: view === 'open' ? undefined : view,
     sort: sort === 'deadline' ? undefined : sort,
     list,
     governorate: governorateCode,
-    office: officeId?.toString(),
+    office: officeId,
     after,
-  };
-  return new URLSearchParams(
-    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
+  });
 }
 
 /** Undefined for requests that wait for no decision. */

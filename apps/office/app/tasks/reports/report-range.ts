@@ -38,8 +38,12 @@ export function isReportRange({ from, to }: ReportRange): boolean {
   return daysBetween(first, last).length <= MAX_REPORT_DAYS;
 }
 
+export function requestedRange(address: URLSearchParams): ReportRange {
+  return { from: address.get('from') ?? '', to: address.get('to') ?? '' };
+}
+
 /** Default if absent or invalid. */
 export function parseRange(address: URLSearchParams, today: CalendarDay): ReportRange {
-  const requested = { from: address.get('from') ?? '', to: address.get('to') ?? '' };
+  const requested = requestedRange(address);
   return isReportRange(requested) ? requested : lastDaysRange(RANGE_PRESETS_DAYS[0], today);
 }

@@ -75,7 +75,7 @@ export default function ReportsScreen() {
       >
         {messages.title}
       </PageHeading>
-      <RangeForm key={`${range.from} ${range.to}`} range={range} />
+      <RangeForm range={range} />
       <Failure error={error} onTryAgain={() => refetch()} />
       {!statistics && !error && <Loading />}
       {statistics && (
@@ -99,30 +99,12 @@ export default function ReportsScreen() {
             />
           </ReportSection>
           <div className="report-tables flex flex-wrap items-start gap-x-8 gap-y-5">
-            <ReportSection table="times" range={statistics}>
-              <TimesTable times={statistics.times} />
-            </ReportSection>
-            <ReportSection table="late" range={statistics}>
-              <LateTable late={statistics.late} />
-            </ReportSection>
-            <ReportSection table="money" range={statistics}>
-              <MoneyTable money={statistics.money} />
-            </ReportSection>
-            <ReportSection table="governorates" range={statistics}>
-              <GovernoratesTable governorates={statistics.governorates} />
-            </ReportSection>
-            <ReportSection table="reasons" range={statistics}>
-              <ReasonsTable reasons={statistics.reasons} />
-            </ReportSection>
-            {statistics.offices.length > 0 && (
-              <ReportSection table="offices" range={statistics}>
-                <OfficesTable offices={statistics.offices} />
-              </ReportSection>
-            )}
-            {statistics.quality.length > 0 && (
-              <ReportSection table="quality" range={statistics}>
-                <QualityTable quality={statistics.quality} />
-              </ReportSection>
+            {TABLES.filter(([table]) => !OPTIONAL.has(table) || statistics[table].length > 0).map(
+              ([table, Table]) => (
+                <ReportSection key={table} table={table} range={statistics}>
+                  <Table {...statistics} />
+                </ReportSection>
+              ),
             )}
           </div>
           {canReadPoll && <PollLine range={statistics} />}
@@ -136,6 +118,19 @@ export default function ReportsScreen() {
     </div>
   );
 }
+
+const TABLES = [
+  ['times', TimesTable],
+  ['late', LateTable],
+  ['money', MoneyTable],
+  ['governorates', GovernoratesTable],
+  ['reasons', ReasonsTable],
+  ['offices', OfficesTable],
+  ['quality', QualityTable],
+] as const;
+
+/** Hidden if empty. */
+const OPTIONAL: ReadonlySet<StatisticsTable> = new Set(['offices', 'quality']);
 
 /** Votes of visitors of the portal; hidden if none. */
 function PollLine({ range: { from, to } }: { range: ReportRange }) {

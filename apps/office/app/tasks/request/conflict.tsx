@@ -1,9 +1,8 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
-import { Button, Notice } from '@wathiqa/ui';
-import { useEffect, useRef } from 'react';
+import { ChangedNotice } from '../../layout/changed-notice.tsx';
 import { applicableDrafts, type Drafts } from './drafts.ts';
 import { messages } from './request.messages.ts';
-import { EventLine } from './request-history.tsx';
+import { actorName, EventLine } from './request-history.tsx';
 
 /** Changes since the user's view, after a refused action or while open. */
 export interface Conflict {
@@ -49,56 +48,47 @@ export interface ConflictNoticeProps {
   onDismiss: () => void;
 }
 
-function actorOf(event: OfficeRequest['history'][number] | undefined): string {
-  if (event?.actorKind === 'staff') return event.actorName ?? messages.history.someone;
-  if (event?.actorKind === 'rule') return messages.history.rule;
-  return event?.actorKind === 'citizen' ? messages.history.citizen : messages.history.system;
+export function ConflictNotice({ conflict, request, onDismiss }: ConflictNoticeProps) {
+  if (!conflict) return null;
+  const { live = false, claimed, own, events, droppedItems } = conflict;
+  const refused = own ? words.ownTitle : claimed ? words.takenTitle : words.title;
+  const title = live ? words.liveTitle(actorName(events.at(-1))) : refused;
+  return (
+    <ChangedNotice title={title} cause={conflict} live={live} onDismiss={onDismiss}>
+      {claimed && request.claim && (
+        <p>
+          <bdi>{request.claim.by.userName}</bdi>
+        </p>
+      )}
+      {events.length > 0 && (
+        <>
+          {!live && <p>{words.changed}</p>}
+          <EventList events={events} items={request.items} />
+        </>
+      )}
+      {droppedItems.length > 0 && !own && (
+        <p>
+          {words.dropped}{' '}
+          {droppedItems.map(({ position }) => messages.history.document(position)).join('، ')}
+        </p>
+      )}
+      {!own && <p>{words.kept}</p>}
+    </ChangedNotice>
+  );
 }
 
-/** Takes focus after a refused action. */
-export function ConflictNotice({ conflict, request, onDismiss }: ConflictNoticeProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!conflict || conflict.live) return;
-    box.current?.focus();
-    box.current?.scrollIntoView({ block: 'center' });
-  }, [conflict]);
-  if (!conflict) return null;
-
-  const { live, claimed, own, events, droppedItems } = conflict;
-  const refused = own ? words.ownTitle : claimed ? words.takenTitle : words.title;
-  const title = live ? words.liveTitle(actorOf(events.at(-1))) : refused;
+/** Of a conflict. */
+export function EventList({
+  events,
+  items,
+}: Pick<OfficeRequest, 'items'> & Pick<Conflict, 'events'>) {
   return (
-    <div ref={box} role={live ? 'status' : 'alert'} tabIndex={-1}>
-      <Notice tone="warning" title={title}>
-        {claimed && request.claim && (
-          <p>
-            <bdi>{request.claim.by.userName}</bdi>
-          </p>
-        )}
-        {events.length > 0 && (
-          <>
-            {!live && <p>{words.changed}</p>}
-            <ul className="list-disc ps-5">
-              {events.map((event) => (
-                <li key={`${event.at} ${event.event} ${event.documentId}`}>
-                  <EventLine event={event} items={request.items} />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {droppedItems.length > 0 && !own && (
-          <p>
-            {words.dropped}{' '}
-            {droppedItems.map(({ position }) => messages.history.document(position)).join('، ')}
-          </p>
-        )}
-        {!own && <p>{words.kept}</p>}
-        <Button variant="secondary" size="dense" className="mt-2" onClick={onDismiss}>
-          {words.dismiss}
-        </Button>
-      </Notice>
-    </div>
+    <ul className="list-disc ps-5">
+      {events.map((event) => (
+        <li key={`${event.at} ${event.event} ${event.documentId}`}>
+          <EventLine event={event} items={items} />
+        </li>
+      ))}
+    </ul>
   );
 }

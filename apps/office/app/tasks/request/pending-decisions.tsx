@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '@wathiqa/contract';
 import { listPendingDecisions, type OfficeRequest, undoDecision } from '@wathiqa/contract/office';
-import { formatRequestId, RESPONSE_CODES } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { Button, Notice } from '@wathiqa/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +8,7 @@ import { failureText, toaster } from '../../layout/failure.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { undoSending, useOutgoing } from '../../session/outgoing.ts';
+import { isRefusal } from '../../session/refusal.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { forgetDrafts } from './drafts.ts';
@@ -103,7 +103,7 @@ function PendingDecisions({ isCovered }: { isCovered: boolean }) {
       return navigate(pathTo('request', { requestId }));
     },
     onError: (error, requestId) => {
-      const late = error instanceof CallError && error.code === RESPONSE_CODES.CHANGED;
+      const late = isRefusal(error, 'CHANGED');
       if (late) leave(requestId, queries);
       toaster.show({ tone: 'danger', text: late ? messages.late : failureText(error) });
       return queries.invalidateQueries({ queryKey: PENDING_DECISIONS });

@@ -37,6 +37,7 @@ interface EventLineProps {
 }
 
 export function EventLine({ event: done, items }: EventLineProps) {
+  const me = useStaff();
   const { at, event, state, documentId, batchId, failure, proof, takenBy, note } = done;
   const position = items.find(({ id }) => id === documentId)?.position;
   const about = [
@@ -54,19 +55,19 @@ export function EventLine({ event: done, items }: EventLineProps) {
       {about.length > 0 && `: ${about.join('، ')}`}
       <span className="text-sm text-ink-2">
         {' '}
-        · <Actor event={done} /> · {cairoTime(at)}
+        ·{' '}
+        <Isolate>
+          {done.actorKind === 'staff' && done.actorId === me.id ? words.me : actorName(done)}
+        </Isolate>{' '}
+        · {cairoTime(at)}
       </span>
     </>
   );
 }
 
 /** Staff by name, citizen and system by kind. */
-function Actor({ event: { actorKind, actorId, actorName } }: Pick<EventLineProps, 'event'>) {
-  const me = useStaff();
-  if (actorKind !== 'staff' || actorId === null) {
-    if (actorKind === 'rule') return words.rule;
-    return actorKind === 'citizen' ? words.citizen : words.system;
-  }
-  if (actorId === me.id) return words.me;
-  return <Isolate>{actorName ?? words.staff(actorId)}</Isolate>;
+export function actorName(event: EventLineProps['event'] | undefined): string {
+  if (event?.actorKind === 'staff') return event.actorName ?? words.someone;
+  if (event?.actorKind === 'rule') return words.rule;
+  return event?.actorKind === 'citizen' ? words.citizen : words.system;
 }

@@ -257,8 +257,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
         <ReturnDialog
           key={returned.id}
           item={returned}
-          busy={giveBack.isPending}
-          error={isConflict(giveBack.error) ? null : giveBack.error}
+          change={giveBack}
           onClose={() => setReturning(undefined)}
           onSend={sendReturn}
         />

@@ -107,7 +107,6 @@ export const messages = {
     changed: 'ما حدث منذ فتحته:',
     kept: 'اختياراتك للوثائق التي ما زالت تنتظر باقية كما هي.',
     dropped: 'أُسقط اختيارك لوثائق بُتّ فيها أو صُحّحت:',
-    dismiss: 'حسنًا',
   },
   facts: {
     title: 'مقدم الطلب',
@@ -159,7 +158,6 @@ export const messages = {
     takenBy: (name: string) => `استلمها ${name}`,
     batch: (id: number) => `الدفعة ${id}`,
     me: 'أنت',
-    staff: (id: number) => `موظف رقم ${id}`,
     someone: 'موظف آخر',
     citizen: 'المواطن',
     system: 'النظام',

@@ -1,12 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '@wathiqa/contract';
 import { openRequest, readRequest } from '@wathiqa/contract/office';
-import {
-  formatRequestId,
-  READING_REASONS,
-  RESPONSE_CODES,
-  type ReadingReason,
-} from '@wathiqa/domain';
+import { formatRequestId, READING_REASONS, type ReadingReason } from '@wathiqa/domain';
 import { Button, Isolate, PageHeading, SelectField, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useAttempts } from '../../forms/use-attempts.tsx';
@@ -17,6 +11,7 @@ import { Failure } from '../../layout/failure.tsx';
 import { LinkButton, pageMeta, RecordScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
+import { isRefusal } from '../../session/refusal.ts';
 import { useRead } from '../../session/use-read.ts';
 import type { Route } from './+types/route';
 import { messages } from './request.messages.ts';
@@ -42,7 +37,9 @@ function OpenedRequest({ requestId }: { requestId: string }) {
   });
   // Decided once, because the answer of a claim grows stale on the screen.
   const [justClaimed] = useState(!query.isStale);
-  if (isReasonNeeded(query.error)) return <OpenWithReason requestId={requestId} />;
+  if (isRefusal(query.error, 'READING_REASON_NEEDED')) {
+    return <OpenWithReason requestId={requestId} />;
+  }
   return (
     <RecordScreen
       title={`${messages.heading} ${formatRequestId(requestId)}`}
@@ -54,10 +51,6 @@ function OpenedRequest({ requestId }: { requestId: string }) {
       {({ request }) => <RequestView request={request} />}
     </RecordScreen>
   );
-}
-
-function isReasonNeeded(error: unknown): boolean {
-  return error instanceof CallError && error.code === RESPONSE_CODES.READING_REASON_NEEDED;
 }
 
 const { openWithReason: words } = messages;

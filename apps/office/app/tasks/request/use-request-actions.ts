@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallAnswer, CallError } from '@wathiqa/contract';
+import type { CallAnswer } from '@wathiqa/contract';
 import {
   claimRequest,
   decideRequest,
@@ -8,10 +8,11 @@ import {
   releaseRequest,
   returnForCorrection,
 } from '@wathiqa/contract/office';
-import { isActionAllowed, RESPONSE_CODES } from '@wathiqa/domain';
+import { isActionAllowed } from '@wathiqa/domain';
 import { useRef, useState } from 'react';
 import { call } from '../../session/call.ts';
 import { useOfficeEvents } from '../../session/office-events.ts';
+import { isRefusal } from '../../session/refusal.ts';
 import { useStaff } from '../../session/staff.ts';
 import { type Conflict, detectConflict } from './conflict.tsx';
 import type { Return } from './correction/return-dialog.tsx';
@@ -59,10 +60,9 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts, seen: 
 
   const refusal = {
     onError: async (error: unknown) => {
-      const code = error instanceof CallError ? error.code : undefined;
-      if (code !== RESPONSE_CODES.CLAIMED && code !== RESPONSE_CODES.CHANGED) return;
+      if (!isConflict(error)) return;
       const now = await call(readRequest, { query: { requestId } });
-      const taken = code === RESPONSE_CODES.CLAIMED;
+      const taken = isRefusal(error, 'CLAIMED');
       setConflict(detectConflict(request, now.request, { drafts, taken, me }));
       queries.setQueryData(requestKey(requestId), now);
     },
@@ -136,8 +136,5 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts, seen: 
 
 /** Whether a conflict notice already reports the error. */
 export function isConflict(error: unknown): boolean {
-  return (
-    error instanceof CallError &&
-    (error.code === RESPONSE_CODES.CLAIMED || error.code === RESPONSE_CODES.CHANGED)
-  );
+  return isRefusal(error, 'CLAIMED', 'CHANGED');
 }

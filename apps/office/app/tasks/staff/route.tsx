@@ -5,7 +5,7 @@ import {
   type StaffRecord,
   unbindStaff,
 } from '@wathiqa/contract/office';
-import { Badge, type Column, Isolate, Notice } from '@wathiqa/ui';
+import { Badge, Isolate, Notice } from '@wathiqa/ui';
 import { callAction } from '../../forms/call-dialog.tsx';
 import { cairoDayText } from '../../labels/dates.ts';
 import { type RowAction, tableColumns } from '../../layout/dense-table.tsx';
@@ -51,25 +51,7 @@ export default function StaffList() {
           <WaitingLine kind="role" />
         </>
       }
-      columns={[
-        {
-          key: 'name',
-          header: messages.columns.name,
-          rowHeader: true,
-          cell: ({ id, userName, email }) => (
-            <span className="flex min-w-52 flex-col py-1 wrap-anywhere">
-              <span>
-                {userName ? <Isolate>{userName}</Isolate> : messages.notYet}
-                {id === me.id && ` ${messages.you}`}
-              </span>
-              <span className="text-sm text-ink-2">
-                <Isolate>{email}</Isolate>
-              </span>
-            </span>
-          ),
-        },
-        ...COLUMNS,
-      ]}
+      columns={COLUMNS}
       add={(onClose) => <AddMember email="" grants={grants} onClose={onClose} />}
       rowActions={(member) =>
         member.id === me.id
@@ -83,37 +65,49 @@ export default function StaffList() {
   );
 }
 
-const COLUMNS: Column<StaffRecord>[] = tableColumns(
-  messages.columns,
-  {
-    role: ({ role }) => <span className="whitespace-nowrap">{layout.roles[role]}</span>,
-    offices: ({ offices }) =>
-      offices.map(({ name, until }) => (
-        <span key={name} className="block">
-          {name}
-          {until && (
-            <span className="block text-sm whitespace-nowrap text-ink-2">
-              {messages.until(cairoDayText(until))}
-            </span>
-          )}
-        </span>
-      )),
-    state: ({ active }) => (
-      <Badge tone={active ? 'info' : 'neutral'}>{active ? messages.active : messages.ended}</Badge>
-    ),
-    added: ({ addedAt, addedBy }) => (
-      <span className="flex min-w-24 flex-col py-1">
-        <span className="whitespace-nowrap">
-          <Isolate>{cairoDayText(addedAt)}</Isolate>
-        </span>
-        <span className="text-sm text-ink-2">
-          <Isolate>{addedBy ?? messages.byCommand}</Isolate>
-        </span>
+const COLUMNS = tableColumns(messages.columns, {
+  name: (member: StaffRecord) => <MemberName member={member} />,
+  role: ({ role }) => <span className="whitespace-nowrap">{layout.roles[role]}</span>,
+  offices: ({ offices }) =>
+    offices.map(({ name, until }) => (
+      <span key={name} className="block">
+        {name}
+        {until && (
+          <span className="block text-sm whitespace-nowrap text-ink-2">
+            {messages.until(cairoDayText(until))}
+          </span>
+        )}
       </span>
-    ),
-  },
-  { rowHeader: null },
-);
+    )),
+  state: ({ active }) => (
+    <Badge tone={active ? 'info' : 'neutral'}>{active ? messages.active : messages.ended}</Badge>
+  ),
+  added: ({ addedAt, addedBy }) => (
+    <span className="flex min-w-24 flex-col py-1">
+      <span className="whitespace-nowrap">
+        <Isolate>{cairoDayText(addedAt)}</Isolate>
+      </span>
+      <span className="text-sm text-ink-2">
+        <Isolate>{addedBy ?? messages.byCommand}</Isolate>
+      </span>
+    </span>
+  ),
+});
+
+function MemberName({ member: { id, userName, email } }: { member: StaffRecord }) {
+  const me = useStaff();
+  return (
+    <span className="flex min-w-52 flex-col py-1 wrap-anywhere">
+      <span>
+        {userName ? <Isolate>{userName}</Isolate> : messages.notYet}
+        {id === me.id && ` ${messages.you}`}
+      </span>
+      <span className="text-sm text-ink-2">
+        <Isolate>{email}</Isolate>
+      </span>
+    </span>
+  );
+}
 
 /** Former members may regain access. One role proposal at a time. */
 function rowActions(member: StaffRecord, waits: boolean): RowAction[] {

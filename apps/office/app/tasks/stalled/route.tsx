@@ -7,7 +7,7 @@ import {
   type StalledRow,
 } from '@wathiqa/contract/office';
 import { formatReference, formatRequestId } from '@wathiqa/domain';
-import { Badge, type Column, classNames, Icon, Isolate } from '@wathiqa/ui';
+import { Badge, type Column, classNames, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
@@ -16,6 +16,7 @@ import { EmptyBox, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { callInBackground } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
+import { DueBadge } from '../queue/badges.tsx';
 import { groupRules, kindNames, messages } from './stalled.messages.ts';
 import { StoppedMessages } from './stopped-messages.tsx';
 
@@ -100,7 +101,12 @@ function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
       person ? <bdi>{person}</bdi> : kind === 'request' ? messages.nobody : messages.nothing,
     since: ({ since }) => <Isolate>{cairoDayText(since)}</Isolate>,
     due: ({ dueOn }) => (dueOn ? <Isolate>{cairoDayText(dueOn)}</Isolate> : messages.nothing),
-    late: ({ daysLeft }) => <Lateness daysLeft={daysLeft} />,
+    late: ({ daysLeft }) =>
+      daysLeft === null ? (
+        <Badge tone="warning">{messages.needsDecision}</Badge>
+      ) : (
+        <DueBadge daysLeft={daysLeft} correction={null} />
+      ),
   });
   return (
     <section aria-labelledby={name} className="flex max-w-200 flex-col gap-1.5 pt-3">
@@ -149,21 +155,6 @@ function addressOf(kind: StalledRow['kind'], id: string): string {
     default:
       return pathTo('request', { requestId: id });
   }
-}
-
-function Lateness({ daysLeft }: Pick<StalledRow, 'daysLeft'>) {
-  if (daysLeft === null) return <Badge tone="warning">{messages.needsDecision}</Badge>;
-  if (daysLeft >= 0) {
-    return (
-      <Badge tone="warning">{daysLeft === 0 ? messages.today : messages.left(daysLeft)}</Badge>
-    );
-  }
-  return (
-    <Badge tone="danger">
-      <Icon name="alert" className="size-4" />
-      {messages.late(-daysLeft)}
-    </Badge>
-  );
 }
 
 function stalledCount(count: number): string {

@@ -9,8 +9,6 @@ import {
 import { COUNTED } from '../../labels/counted.messages.ts';
 import { screenTitles } from '../../layout/layout.messages.ts';
 
-const DAYS = COUNTED.workingDaysOblique;
-
 export const messages = {
   title: screenTitles.stalled,
   lead: 'ما تجاوز الوقت الذي وعدنا به المواطن، أو لا يتم إلا بقرار من المكتب. الأقدم أولًا.',
@@ -28,9 +26,6 @@ export const messages = {
   },
   nobody: 'لا أحد بعد',
   nothing: '—',
-  left: (days: number) => `الباقي: ${formatWorkingDays(days)}`,
-  today: 'آخر يوم',
-  late: (days: number) => `متأخر ${countedNoun(days, DAYS)}`,
   needsDecision: 'يحتاج إلى قرار',
 } as const;
 

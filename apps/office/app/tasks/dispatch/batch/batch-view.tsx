@@ -10,7 +10,7 @@ import { formatRequestId, formatSerial, isComplete } from '@wathiqa/domain';
 import { Badge, Button, Isolate, PageHeading, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { CallButton } from '../../../forms/call-dialog.tsx';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { useSeen } from '../../../forms/conflict.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
@@ -19,6 +19,7 @@ import { failureText } from '../../../layout/failure.tsx';
 import { LinkButton } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
+import { isRefusal } from '../../../session/refusal.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
 import { PrintCertificates } from '../../certificates/print-certificates.tsx';
@@ -26,6 +27,7 @@ import { WaitingCertificates } from '../../certificates/waiting-certificates.tsx
 import { TimestampBy } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { EnvelopeBadges } from '../envelope-badges.tsx';
+import { RequestNumbers } from '../request-numbers.tsx';
 import { ScanField } from '../scan-field.tsx';
 import { messages } from './batch.messages.ts';
 import { batchKey, DISPATCH_KEY } from './batch-screen.tsx';
@@ -33,7 +35,7 @@ import { BatchConflictNotice, type BatchDetails } from './conflict.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { ParcelTable } from './parcel-table.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { isChangedError, useBatchActions } from './use-batch-actions.ts';
+import { useBatchActions } from './use-batch-actions.ts';
 
 interface BatchViewProps {
   details: BatchDetails;
@@ -204,7 +206,6 @@ function BatchHead({ details: { batch, parcels }, onHandOver, onMove }: BatchHea
 function CourierReference({ batch: { id, courierReference } }: { batch: Batch }) {
   const { courier: words } = messages;
   const canChange = useHasPermission('dispatch.act');
-  const [open, setOpen] = useState(false);
   const form = useFormValues(
     `courier.${id}`,
     { courierReference: courierReference ?? '' },
@@ -220,12 +221,9 @@ function CourierReference({ batch: { id, courierReference } }: { batch: Batch })
     <span className="-my-1.5 flex flex-wrap items-center gap-x-2">
       <Isolate>{courierReference ?? words.none}</Isolate>
       {canChange && (
-        <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>
-          {words.change}
-        </Button>
-      )}
-      {open && (
-        <CallDialog
+        <CallButton
+          variant="quiet"
+          label={words.change}
           definition={setCourierReference}
           input={{ body: { batchId: id, ...form.values, seen: seen?.courierReference || null } }}
           queryKey={DISPATCH_KEY}
@@ -234,7 +232,6 @@ function CourierReference({ batch: { id, courierReference } }: { batch: Batch })
           form={form}
           confirm={words.confirm}
           conflict={conflict}
-          onClose={() => setOpen(false)}
           fields={(errorOf) => <TextField {...form.text('courierReference', errorOf)} />}
         />
       )}
@@ -345,7 +342,7 @@ function HandOverDialog({ parcels, change, onClose }: HandOverDialogProps) {
       onConfirm={() =>
         change.mutate(undefined, {
           onSettled: (_, error) => {
-            if (!error || isChangedError(error)) onClose();
+            if (!error || isRefusal(error, 'CHANGED')) onClose();
           },
         })
       }
@@ -378,14 +375,7 @@ function NamedParcels({ tone, title, parcels }: NamedParcelsProps) {
   if (parcels.length === 0) return null;
   return (
     <div className={tone}>
-      <p className="font-semibold">{title}</p>
-      <ul className="flex flex-wrap gap-x-4">
-        {parcels.map(({ requestId }) => (
-          <li key={requestId}>
-            <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
-          </li>
-        ))}
-      </ul>
+      <RequestNumbers title={title} requestIds={parcels.map(({ requestId }) => requestId)} />
     </div>
   );
 }

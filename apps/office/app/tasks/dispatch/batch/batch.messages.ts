@@ -2,6 +2,7 @@ import type { DeliveryAction } from '@wathiqa/contract/office';
 import { countedNoun } from '@wathiqa/domain';
 import { COUNTED } from '../../../labels/counted.messages.ts';
 import { screenTitles } from '../../../layout/layout.messages.ts';
+import { messages as dispatch } from '../dispatch.messages.ts';
 
 const REQUESTS = COUNTED.requestsOblique;
 
@@ -79,7 +80,7 @@ export const messages = {
     title: (number: string) => `الطلب ${number}`,
     labels: {
       action: 'ماذا حدث',
-      failure: 'لماذا لم يصل',
+      failure: dispatch.failure,
       code: 'كود الاستلام',
       noCodeReason: 'لماذا بلا كود',
       takenBy: 'اسم من استلم الأوراق',
@@ -126,7 +127,6 @@ export const messages = {
     handedOver: (time: string, by: string) => `سلّمها للبريد ${by} ${time}.`,
     left: 'أُخرجت منها منذ فتحتها:',
     same: 'تغيّرت في اللحظة نفسها، وهي الآن كما في السجل. راجعها ثم سلّمها.',
-    dismiss: 'حسنًا',
   },
   list: {
     title: screenTitles.dispatchBatches,

@@ -1,9 +1,9 @@
 import type { Batch, OfficeRequest, Parcel, WaitingCertificate } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { cairoTime } from '../../../labels/dates.ts';
-import { isOwnWork } from '../../request/conflict.tsx';
-import { EventLine } from '../../request/request-history.tsx';
-import { ChangedNotice } from '../changed-notice.tsx';
+import { ChangedNotice } from '../../../layout/changed-notice.tsx';
+import { EventList, isOwnWork } from '../../request/conflict.tsx';
+import { RequestNumbers } from '../request-numbers.tsx';
 import { messages } from './batch.messages.ts';
 
 export interface BatchDetails {
@@ -63,7 +63,7 @@ interface BatchConflictNoticeProps {
 
 export function BatchConflictNotice({ conflict, onDismiss }: BatchConflictNoticeProps) {
   return (
-    <ChangedNotice title={conflictTitle(conflict)} dismiss={words.dismiss} onDismiss={onDismiss}>
+    <ChangedNotice title={conflictTitle(conflict)} cause={conflict} onDismiss={onDismiss}>
       {conflict.kind === 'parcel' ? <ParcelEvents {...conflict} /> : <BatchEvents {...conflict} />}
     </ChangedNotice>
   );
@@ -82,13 +82,7 @@ function ParcelEvents({ requestId, items, events }: Extract<BatchConflict, { kin
           ? words.of(formatRequestId(requestId))
           : words.elsewhere(formatRequestId(requestId))}
       </p>
-      <ul className="list-disc ps-5">
-        {events.map((event) => (
-          <li key={`${event.at} ${event.event}`}>
-            <EventLine event={event} items={items} />
-          </li>
-        ))}
-      </ul>
+      <EventList events={events} items={items} />
     </>
   );
 }
@@ -97,16 +91,7 @@ function BatchEvents({ handedOver, left }: Extract<BatchConflict, { kind: 'batch
   return (
     <>
       {handedOver && <p>{words.handedOver(cairoTime(handedOver.at), handedOver.by)}</p>}
-      {left.length > 0 && (
-        <p>
-          {words.left}{' '}
-          {left.map((requestId) => (
-            <bdi key={requestId} className="me-3 inline-block tabular-nums">
-              {formatRequestId(requestId)}
-            </bdi>
-          ))}
-        </p>
-      )}
+      {left.length > 0 && <RequestNumbers title={words.left} requestIds={left} />}
       {!handedOver && left.length === 0 && <p>{words.same}</p>}
     </>
   );

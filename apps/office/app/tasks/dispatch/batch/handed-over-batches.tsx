@@ -42,24 +42,18 @@ export default function HandedOverBatches() {
       rowKey={({ id }) => String(id)}
       columns={[
         ...shared,
-        {
-          key: 'courier',
-          header: messages.courier.name,
-          cell: ({ courierReference }) => <Isolate>{courierReference ?? dispatch.nothing}</Isolate>,
-        },
-        {
-          key: 'handedOver',
-          header: dispatch.columns.handedOver,
-          cell: ({ handedOverAt, handedOverBy }) =>
-            handedOverAt === null ? (
-              dispatch.nothing
-            ) : (
-              <TimestampBy at={handedOverAt} by={handedOverBy ?? ''} />
-            ),
-        },
         ...tableColumns(
-          messages,
+          { ...messages, courier: messages.courier.name, handedOver: dispatch.columns.handedOver },
           {
+            courier: ({ courierReference }) => (
+              <Isolate>{courierReference ?? dispatch.nothing}</Isolate>
+            ),
+            handedOver: ({ handedOverAt, handedOverBy }) =>
+              handedOverAt === null ? (
+                dispatch.nothing
+              ) : (
+                <TimestampBy at={handedOverAt} by={handedOverBy ?? ''} />
+              ),
             onTheWay: countInTransit,
             delivered: ({ delivered }) => delivered,
             returned: ({ returned }) => returned,

@@ -5,7 +5,6 @@ import {
   recordDispatch,
 } from '@wathiqa/contract/office';
 import {
-  DELIVERY_FAILURES,
   type DeliveryFailure,
   formatRequestId,
   isActionAllowed,
@@ -18,8 +17,10 @@ import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { deliveryFailureNames, noCodeReasonNames } from '../../../labels/labels.messages.ts';
+import { isRefusal } from '../../../session/refusal.ts';
+import { FailureField } from '../failure-field.tsx';
 import { messages } from './batch.messages.ts';
-import { isChangedError, type SentProof, type useBatchActions } from './use-batch-actions.ts';
+import type { SentProof, useBatchActions } from './use-batch-actions.ts';
 
 const { recording: words } = messages;
 
@@ -70,7 +71,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
           {
             onSettled: (_, error) => {
               if (!error) form.forget();
-              if (!error || isChangedError(error)) onClose();
+              if (!error || isRefusal(error, 'CHANGED')) onClose();
             },
           },
         )
@@ -87,22 +88,11 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
             onChange={({ target }) => form.set({ action: defaultAction(allowed, target.value) })}
           />
           {action === 'recordAttempt' && (
-            <SelectField
-              name="failure"
-              label={labels.failure}
+            <FailureField
+              value={failure}
               hint={words.nextAttempt(attempts + 1, MAX_DELIVERY_ATTEMPTS)}
-              placeholder={words.choose}
-              options={DELIVERY_FAILURES.map((value) => ({
-                value,
-                label: deliveryFailureNames[value],
-              }))}
-              value={failure ?? ''}
               error={errorOf('failure')}
-              onChange={({ target: { value } }) =>
-                form.set({
-                  chosenFailure: DELIVERY_FAILURES.find((known) => known === value),
-                })
-              }
+              onChoose={(chosen) => form.set({ chosenFailure: chosen })}
             />
           )}
           {action === 'recordDelivery' && (

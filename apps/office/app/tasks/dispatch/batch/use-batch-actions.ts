@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '@wathiqa/contract';
 import {
   type DeliveryAction,
   handOverBatch,
@@ -10,12 +9,13 @@ import {
   readRequest,
   recordDispatch,
 } from '@wathiqa/contract/office';
-import { type DeliveryFailure, type NoCodeReason, RESPONSE_CODES } from '@wathiqa/domain';
+import type { DeliveryFailure, NoCodeReason } from '@wathiqa/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toaster } from '../../../layout/failure.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
+import { isRefusal } from '../../../session/refusal.ts';
 import { useStaff } from '../../../session/staff.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { messages } from './batch.messages.ts';
@@ -72,7 +72,8 @@ export function useBatchActions(details: BatchDetails) {
     },
     onSuccess: () => mutationCallbacks.onSuccess(messages.handOverDialog.done),
     onError: async (error) => {
-      if (isChangedError(error)) setConflict(detectBatchConflict(details, await refetchBatch()));
+      if (isRefusal(error, 'CHANGED'))
+        setConflict(detectBatchConflict(details, await refetchBatch()));
     },
   });
 
@@ -99,10 +100,8 @@ export function useBatchActions(details: BatchDetails) {
     onSuccess: () => mutationCallbacks.onSuccess(messages.recording.done),
     onError: async (error, { parcel }) => {
       // The code counts as tried.
-      if (error instanceof CallError && error.code === RESPONSE_CODES.WRONG_DELIVERY_CODE) {
-        await refetchBatch();
-      }
-      if (!isChangedError(error)) return;
+      if (isRefusal(error, 'WRONG_DELIVERY_CODE')) await refetchBatch();
+      if (!isRefusal(error, 'CHANGED')) return;
       setConflict(detectParcelConflict(parcel, await readChanged(parcel), me));
       await refetchBatch();
     },
@@ -118,13 +117,7 @@ async function readChanged({
   try {
     return (await call(readRequest, { query: { requestId } })).request;
   } catch (error) {
-    const refused =
-      error instanceof CallError && error.code === RESPONSE_CODES.READING_REASON_NEEDED;
-    if (refused) return { history: [], items: [] };
+    if (isRefusal(error, 'READING_REASON_NEEDED')) return { history: [], items: [] };
     throw error;
   }
-}
-
-export function isChangedError(error: unknown): boolean {
-  return error instanceof CallError && error.code === RESPONSE_CODES.CHANGED;
 }

@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { CallAnswer } from '@wathiqa/contract';
 import { printLabels, type readBatch } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { Button, buttonClass, Isolate, Mark, PageHeading } from '@wathiqa/ui';
-import { Link, useSearchParams } from 'react-router';
+import { Button, Isolate, Mark, PageHeading } from '@wathiqa/ui';
+import { useSearchParams } from 'react-router';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { Failure } from '../../../layout/failure.tsx';
 import { LinkButton, pageMeta } from '../../../layout/query-screen.tsx';
+import { Tab, Tabs } from '../../../layout/tabs.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
@@ -83,19 +84,13 @@ function Head({ batchId, parcels, sheet, onlyLabel }: HeadProps) {
         </span>
       </div>
       <Failure error={print.error} />
-      <nav aria-label={messages.sheets} className="flex flex-wrap gap-2">
+      <Tabs label={messages.sheets}>
         {SHEETS.map((name) => (
-          <Link
-            key={name}
-            to={`?sheet=${name}`}
-            replace
-            aria-current={name === sheet}
-            className={`${buttonClass({ variant: 'secondary', size: 'dense' })} aria-[current=true]:border-action aria-[current=true]:bg-badge`}
-          >
+          <Tab key={name} to={`?sheet=${name}`} current={name === sheet}>
             {messages[name]}
-          </Link>
+          </Tab>
         ))}
-      </nav>
+      </Tabs>
       {onlyLabel && <p className="font-semibold">{messages.one(formatRequestId(onlyLabel))}</p>}
       <p className="text-sm text-ink-2">{messages.hint[sheet]}</p>
     </div>

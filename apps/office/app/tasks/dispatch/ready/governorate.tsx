@@ -1,9 +1,10 @@
 import { readDispatch, type WaitingParcels } from '@wathiqa/contract/office';
 import { Isolate } from '@wathiqa/ui';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { cairoTime } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { LinkButton, pageMeta, QueryScreen } from '../../../layout/query-screen.tsx';
+import { Tab, TabCount, Tabs } from '../../../layout/tabs.tsx';
 import { pathTo } from '../../../screens.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { DISPATCH_KEY } from '../batch/batch-screen.tsx';
@@ -59,37 +60,28 @@ interface OfficesProps {
   chosen: string | undefined;
 }
 
-const choice =
-  'flex min-h-9 flex-col justify-center rounded-sm border border-control bg-surface px-3 py-1 text-sm no-underline hover:bg-quiet aria-[current=true]:border-action aria-[current=true]:bg-badge';
-
 function Offices({ offices, chosen }: OfficesProps) {
   if (offices.length === 0) return null;
   const all = offices.reduce((sum, { requests }) => sum + requests, 0);
   return (
-    <nav aria-label={messages.officesLabel}>
-      <ul className="flex flex-wrap gap-2">
-        <li>
-          <Link to="?" aria-current={chosen === undefined} className={choice}>
-            <span className="font-semibold">{messages.everyOffice}</span>
-            <Isolate>{messages.requests(all)}</Isolate>
-          </Link>
-        </li>
-        {offices.map(({ postOfficeCode, postOffice, requests, oldest }) => (
-          <li key={postOfficeCode}>
-            <Link
-              to={`?office=${postOfficeCode}`}
-              aria-current={chosen === postOfficeCode}
-              className={choice}
-            >
-              <span className="font-semibold">{postOffice}</span>
-              <span>
-                <Isolate>{messages.requests(requests)}</Isolate> ·{' '}
-                <Isolate>{messages.since(cairoTime(oldest))}</Isolate>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Tabs label={messages.officesLabel}>
+      <Tab to="?" current={chosen === undefined}>
+        {messages.everyOffice}
+        <TabCount count={all} />
+      </Tab>
+      {offices.map(({ postOfficeCode, postOffice, requests, oldest }) => (
+        <Tab
+          key={postOfficeCode}
+          to={`?office=${postOfficeCode}`}
+          current={chosen === postOfficeCode}
+        >
+          {postOffice}
+          <TabCount count={requests} />
+          <span className="text-sm text-ink-2">
+            <Isolate>{messages.since(cairoTime(oldest))}</Isolate>
+          </span>
+        </Tab>
+      ))}
+    </Tabs>
   );
 }

@@ -1,22 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '@wathiqa/contract';
 import { type Batch, MAX_BATCH_SIZE, type Parcel, packBatch } from '@wathiqa/contract/office';
-import { formatRequestId, RESPONSE_CODES } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { Button, type Column, Isolate, SelectField } from '@wathiqa/ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cairoTime } from '../../../labels/dates.ts';
+import { ChangedNotice } from '../../../layout/changed-notice.tsx';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure, toaster } from '../../../layout/failure.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
+import { isRefusal } from '../../../session/refusal.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
 import { DISPATCH_KEY } from '../batch/batch-screen.tsx';
-import { ChangedNotice } from '../changed-notice.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { Contents } from '../parcel-cells.tsx';
+import { RequestNumbers } from '../request-numbers.tsx';
 import { messages } from './ready.messages.ts';
 import { findMissing } from './waiting-parcels.ts';
 
@@ -54,7 +55,7 @@ export function Packing({ governorateCode, parcels, openBatches, refetchParcels 
       await navigate(pathTo('dispatchBatch', { batchId: String(id) }));
     },
     onError: async (error) => {
-      if (!isChangedError(error)) return;
+      if (!isRefusal(error, 'CHANGED')) return;
       const missing = findMissing(chosen, await refetchParcels());
       setPackedElsewhere(missing);
       setChosen(new Set([...chosen].filter((requestId) => !missing.includes(requestId))));
@@ -77,7 +78,7 @@ export function Packing({ governorateCode, parcels, openBatches, refetchParcels 
 
   return (
     <>
-      <Failure error={isChangedError(pack.error) ? null : pack.error} />
+      <Failure error={isRefusal(pack.error, 'CHANGED') ? null : pack.error} />
       {packedElsewhere && (
         <PackedElsewhereNotice
           requestIds={packedElsewhere}
@@ -137,27 +138,16 @@ function PackedElsewhereNotice({
 }) {
   const { conflict: words } = messages;
   return (
-    <ChangedNotice title={words.title} dismiss={words.dismiss} onDismiss={onDismiss}>
+    <ChangedNotice title={words.title} cause={requestIds} onDismiss={onDismiss}>
       {requestIds.length === 0 && <p>{words.same}</p>}
       {requestIds.length > 0 && (
         <>
-          <p>
-            {words.gone}{' '}
-            {requestIds.map((requestId) => (
-              <bdi key={requestId} className="me-3 inline-block tabular-nums">
-                {formatRequestId(requestId)}
-              </bdi>
-            ))}
-          </p>
+          <RequestNumbers title={words.gone} requestIds={requestIds} />
           <p>{words.kept}</p>
         </>
       )}
     </ChangedNotice>
   );
-}
-
-function isChangedError(error: unknown): boolean {
-  return error instanceof CallError && error.code === RESPONSE_CODES.CHANGED;
 }
 
 interface PackBarProps {

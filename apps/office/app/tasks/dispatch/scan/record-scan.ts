@@ -1,14 +1,9 @@
-import { CallError } from '@wathiqa/contract';
 import { type Parcel, readParcel, recordDispatch } from '@wathiqa/contract/office';
-import {
-  type DeliveryFailure,
-  isActionAllowed,
-  MAX_DELIVERY_ATTEMPTS,
-  RESPONSE_CODES,
-} from '@wathiqa/domain';
+import { type DeliveryFailure, isActionAllowed, MAX_DELIVERY_ATTEMPTS } from '@wathiqa/domain';
 import { deliveryNames } from '../../../labels/labels.messages.ts';
 import { failureText } from '../../../layout/failure.tsx';
 import { call } from '../../../session/call.ts';
+import { isRefusal } from '../../../session/refusal.ts';
 import { messages } from './scan.messages.ts';
 
 /** Events that the post reports. */
@@ -60,8 +55,7 @@ function refusalText(action: ScanAction, parcel: Parcel): string {
 }
 
 function toErrorText(error: unknown): string {
-  const code = error instanceof CallError ? error.code : undefined;
-  if (code === RESPONSE_CODES.CHANGED) return messages.changed;
-  if (code === RESPONSE_CODES.NOT_FOUND) return messages.unknown;
+  if (isRefusal(error, 'CHANGED')) return messages.changed;
+  if (isRefusal(error, 'NOT_FOUND')) return messages.unknown;
   return failureText(error);
 }

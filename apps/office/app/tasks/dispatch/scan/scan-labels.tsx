@@ -1,20 +1,19 @@
 import {
   DELIVERY_CODE_LENGTH,
-  DELIVERY_FAILURES,
   type DeliveryFailure,
   formatRequestId,
   isDigits,
   normalizeDigits,
 } from '@wathiqa/domain';
-import { Badge, Button, Isolate, RadioGroupField, SelectField, TextField } from '@wathiqa/ui';
+import { Badge, Button, Isolate, RadioGroupField, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { deliveryFailureNames } from '../../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Section } from '../../../layout/query-screen.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
 import { pathTo } from '../../../screens.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
+import { FailureField } from '../failure-field.tsx';
 import { ScanField } from '../scan-field.tsx';
 import { SCAN_ACTIONS, type ScanAction, type ScanResult } from './record-scan.ts';
 import { messages } from './scan.messages.ts';
@@ -51,18 +50,11 @@ export function ScanLabels() {
       />
       {tries && (
         <div className="max-w-110">
-          <SelectField
-            name="failure"
-            label={messages.failure}
-            placeholder={messages.chooseFailure}
-            options={DELIVERY_FAILURES.map((value) => ({
-              value,
-              label: deliveryFailureNames[value],
-            }))}
-            value={failure ?? ''}
+          <FailureField
+            value={failure}
             error={failureNeeded ? messages.failureNeeded : undefined}
-            onChange={({ target: { value } }) => {
-              setFailure(DELIVERY_FAILURES.find((known) => known === value));
+            onChoose={(chosen) => {
+              setFailure(chosen);
               setFailureNeeded(false);
             }}
           />

@@ -9,8 +9,6 @@ export const messages = {
     recordAttempt: 'محاولة لم تنجح',
     recordReturn: 'عاد إلى القطاع',
   } satisfies Partial<Record<DeliveryAction, string>>,
-  failure: 'لماذا لم يصل',
-  chooseFailure: 'اختر السبب',
   failureNeeded: 'اختر السبب قبل المسح، فهو يُكتب في كل محاولة.',
   label: 'رقم الطلب من الملصق',
   hint: 'الماسح يكتب الرقم ويضغط Enter. ويمكنك كتابته بيدك.',

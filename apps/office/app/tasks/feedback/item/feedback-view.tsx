@@ -21,9 +21,9 @@ import {
   SelectField,
   TextAreaField,
 } from '@wathiqa/ui';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { CallButton } from '../../../forms/call-dialog.tsx';
 import { ConflictRows, useSeen } from '../../../forms/conflict.tsx';
 import { useAttempts } from '../../../forms/use-attempts.tsx';
 import { useDelayedSend } from '../../../forms/use-delayed-send.ts';
@@ -50,7 +50,6 @@ import { parseFilter, toQuery } from '../feedback-filter.ts';
 export function FeedbackView({ message }: { message: FeedbackMessage }) {
   const { reference, state, type } = message;
   const canAnswer = useHasPermission('feedback.answer');
-  const [opened, setOpened] = useState<'close' | 'reopen'>();
   const location: { state: { list?: string } | null } = useLocation();
 
   return (
@@ -68,16 +67,7 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
           {canAnswer &&
             (['close', 'reopen'] as const)
               .filter((action) => isFeedbackActionAllowed(action, state))
-              .map((action) => (
-                <Button
-                  key={action}
-                  variant="secondary"
-                  size="dense"
-                  onClick={() => setOpened(action)}
-                >
-                  {messages[action]}
-                </Button>
-              ))}
+              .map((action) => <CloseOrReopen key={action} message={message} action={action} />)}
         </span>
       </div>
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -99,9 +89,6 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
           <FeedbackHistory actions={message.actions} />
         </div>
       </div>
-      {opened && (
-        <CloseOrReopen message={message} action={opened} onClose={() => setOpened(undefined)} />
-      )}
     </div>
   );
 }
@@ -278,11 +265,9 @@ function Unsent({ theirs, yours, error }: UnsentProps) {
 function CloseOrReopen({
   message: { reference, version, state, actions },
   action,
-  onClose,
 }: {
   message: FeedbackMessage;
   action: 'close' | 'reopen';
-  onClose: () => void;
 }) {
   const texts = { labels: { text: messages.why } };
   const form = useFormValues(`${action}.${reference}`, { text: '' }, texts);
@@ -302,7 +287,9 @@ function CloseOrReopen({
   );
   const willClose = state === 'open' ? messages.willCloseUnanswered : messages.willClose;
   return (
-    <CallDialog
+    <CallButton
+      variant="secondary"
+      label={messages[action]}
       definition={actOnFeedback}
       input={{ body: { reference, version: seen?.version ?? version, action, text } }}
       queryKey={['message', reference]}
@@ -311,7 +298,6 @@ function CloseOrReopen({
       form={form}
       confirm={messages[action]}
       conflict={conflict}
-      onClose={onClose}
       fields={(errorOf) => <TextAreaField {...form.text('text', errorOf)} id="why" rows={2} />}
       summary={
         <>

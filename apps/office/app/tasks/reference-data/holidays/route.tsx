@@ -9,7 +9,6 @@ import {
   TextAreaField,
   TextField,
 } from '@wathiqa/ui';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { type ComparedFields, useSeen } from '../../../forms/conflict.tsx';
@@ -71,7 +70,11 @@ export default function Holidays() {
               {
                 label: messages.confirm,
                 dialog: (onClose: () => void) => (
-                  <ConfirmHoliday holiday={holiday} onClose={onClose} />
+                  <SaveHoliday
+                    {...editor}
+                    holiday={{ ...holiday, confirmed: true }}
+                    onClose={onClose}
+                  />
                 ),
               },
             ]),
@@ -131,31 +134,6 @@ function useSeenHoliday(
   const stored = data ? data.holidays.find((other) => other.day === day) : opened;
   const current = stored ? { name: stored.name, confirmed: stored.confirmed } : null;
   return useSeen(current, yours, { fields: FIELDS, form });
-}
-
-/** Confirms an expected day. */
-function ConfirmHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
-  const { day } = holiday;
-  const [{ name }, setValues] = useState<Pick<HolidayValues, 'name'>>(holiday);
-  const yours = { name, confirmed: true };
-  const { seen, conflict } = useSeenHoliday(day, holiday, yours, { set: setValues });
-  return (
-    <CallDialog
-      definition={saveHoliday}
-      input={{ body: { day, ...yours, seen } }}
-      queryKey={KEY}
-      successText={messages.saved}
-      title={messages.confirmTitle}
-      confirm={messages.confirmAction}
-      conflict={conflict}
-      onClose={onClose}
-      summary={
-        <p className="text-lg font-semibold">
-          {messages.willBeOff(longDay(day))}: {name}
-        </p>
-      }
-    />
-  );
 }
 
 function RemoveHoliday({

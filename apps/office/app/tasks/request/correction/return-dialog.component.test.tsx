@@ -15,8 +15,7 @@ async function show(onSend = vi.fn()) {
   await renderScreen(
     <ReturnDialog
       item={sampleDocument()}
-      busy={false}
-      error={null}
+      change={{ isPending: false, error: null, reset: () => {} }}
       onClose={() => {}}
       onSend={onSend}
     />,
@@ -28,11 +27,12 @@ async function show(onSend = vi.fn()) {
 test('requires a marked field and a sentence, and names the missing one', async () => {
   const onSend = await show();
   await userEvent.click(sendButton);
-  await expect.element(page.getByText('حدد بيانًا واحدًا على الأقل')).toBeVisible();
-  await expect.element(markOf(OWNER)).toHaveFocus();
+  const summary = page.getByRole('alert').first();
+  await expect.element(summary).toHaveFocus();
+  await expect.element(summary).toMatchTextContent('حدد بيانًا واحدًا على الأقل');
   await userEvent.click(markOf(OWNER));
   await userEvent.click(sendButton);
-  await expect.element(page.getByRole('textbox')).toHaveFocus();
+  await expect.element(summary).toMatchTextContent('اكتب للمواطن ما الخطأ');
   await expect.element(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
   expect(onSend).not.toHaveBeenCalled();
   await expectAccessible();

@@ -7,11 +7,10 @@ import {
   correctionUntil,
   isoDay,
 } from '@wathiqa/domain';
-import { Button, CheckboxField, Dialog, TextAreaField } from '@wathiqa/ui';
-import { useId, useState } from 'react';
+import { CheckboxField, FieldError, TextAreaField } from '@wathiqa/ui';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { cairoDayText } from '../../../labels/dates.ts';
-import { Failure } from '../../../layout/failure.tsx';
 import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
 import { messages } from './correction.messages.ts';
 import { currentValue, fieldsOf } from './field-value.ts';
@@ -24,126 +23,89 @@ export interface Return {
 
 interface ReturnDialogProps {
   item: OfficeDocument;
-  busy: boolean;
-  error: unknown;
+  change: { isPending: boolean; error: unknown; reset: () => void };
   onClose: () => void;
   onSend: (asked: Return) => void;
 }
 
+const TEXTS = { labels: messages.labels, hints: { note: messages.noteHint } };
+
 /** Marks fields for correction, with the citizen's view as preview. */
-export function ReturnDialog({ item, busy, error, onClose, onSend }: ReturnDialogProps) {
+export function ReturnDialog({ item, change, onClose, onSend }: ReturnDialogProps) {
   const asked = item.corrections.find(({ outcome }) => outcome === null);
-  const blank: { marked: CorrectableField[]; note: string } = {
-    marked: asked?.fields ?? [],
-    note: asked?.note ?? '',
-  };
+  const blank = { marked: asked?.fields ?? [], note: asked?.note ?? '' };
   // A correction ends the draft: undone, it is there again.
-  const form = useFormValues(`return.${item.id}.${item.corrections.length}`, blank, {
-    labels: {},
-  });
-  const { marked, note } = form.values;
-  const [tried, setTried] = useState(false);
-  const errorId = useId();
+  const form = useFormValues(`return.${item.id}.${item.corrections.length}`, blank, TEXTS);
+  const { marked } = form.values;
+  const note = form.values.note.trim();
   const fields = fieldsOf(item).filter((field) => marked.includes(field));
-  const noFields = tried && fields.length === 0;
-  const tooLong = lengthProblem(note.trim(), CORRECTION_NOTE_MAX_LENGTH);
-
-  function send() {
-    setTried(true);
-    if (fields.length === 0) {
-      document.getElementById(`mark-${fieldsOf(item)[0]}`)?.focus();
-    } else if (note.trim() === '' || tooLong) {
-      document.getElementById('correction-note')?.focus();
-    } else onSend({ documentId: item.id, fields, note: note.trim() });
-  }
-
-  function close() {
-    form.forget();
-    onClose();
-  }
+  const problems = {
+    marked: fields.length === 0 && messages.fieldsNeeded,
+    note: note === '' ? messages.noteNeeded : lengthProblem(note, CORRECTION_NOTE_MAX_LENGTH),
+  };
 
   const toggle = (field: CorrectableField, on: boolean) =>
     form.set({ marked: on ? [...marked, field] : marked.filter((each) => each !== field) });
 
-  const { mark, send: sendLabel } = messages.keys;
   useShortcuts([
     {
-      ...{ code: 'Digit', dialog: true, key: '1–9', label: mark },
+      ...{ code: 'Digit', dialog: true, key: '1–9', label: messages.mark },
       run: (digit) => {
         const field = fieldsOf(item)[digit - 1];
         if (field) toggle(field, !marked.includes(field));
       },
     },
-    {
-      ...{ code: 'Enter', ctrl: true, dialog: true, key: 'Ctrl + Enter', label: sendLabel },
-      run: send,
-    },
   ]);
 
   return (
-    <Dialog
-      open
-      onClose={close}
+    <ChangeDialog
       title={messages.title(documentTitle(item.documentType, item.languageCode, item.issueReason))}
-      closeLabel={messages.close}
-      actions={
+      form={form}
+      errors={(['marked', 'note'] as const).flatMap((fieldId) => {
+        const message = problems[fieldId];
+        return message ? [{ fieldId, label: messages.labels[fieldId], message }] : [];
+      })}
+      change={change}
+      confirm={messages.send}
+      onConfirm={() => onSend({ documentId: item.id, fields, note })}
+      onClose={onClose}
+      fields={(errorOf) => (
         <>
-          <Button variant="secondary" size="sm" onClick={close}>
-            {messages.back}
-          </Button>
-          <Button size="sm" busy={busy} onClick={send}>
-            {messages.send}
-          </Button>
+          <p>{messages.lead}</p>
+          <fieldset id="marked" tabIndex={-1} className="flex flex-col gap-1">
+            <legend className="font-semibold">{messages.labels.marked}</legend>
+            <FieldError name="marked" label={messages.labels.marked} error={errorOf('marked')} />
+            {fieldsOf(item).map((field, index) => (
+              <CheckboxField
+                key={field}
+                name={`mark-${field}`}
+                label={`${index + 1}. ${documentFields[field].name}: ${currentValue(item, field)}`}
+                checked={marked.includes(field)}
+                onChange={({ target }) => toggle(field, target.checked)}
+              />
+            ))}
+            {marked.includes('genderCode') && (
+              <p className="text-sm text-ink-2">{messages.withGender}</p>
+            )}
+          </fieldset>
+          <TextAreaField {...form.text('note', errorOf)} rows={2} className="min-h-16!" />
+          <section
+            aria-label={messages.preview}
+            className="flex flex-col gap-1 rounded-md border border-line bg-quiet px-4 py-3"
+          >
+            <p className="text-sm text-ink-2">
+              {messages.preview} · {messages.clerk}:
+            </p>
+            <p className="border-s-3 border-current-item ps-3 font-semibold" dir="auto">
+              {note || '…'}
+            </p>
+            <p>{fields.map((field) => documentFields[field].name).join('، ') || '…'}</p>
+            <p className="text-sm text-ink-2">
+              {messages.until(cairoDayText(isoDay(correctionUntil(new Date(serverNow())))))}
+            </p>
+          </section>
         </>
-      }
-    >
-      <p>{messages.lead}</p>
-      <fieldset aria-describedby={noFields ? errorId : undefined} className="flex flex-col gap-1">
-        <legend className="font-semibold">{messages.fieldsLegend}</legend>
-        {fieldsOf(item).map((field, index) => (
-          <CheckboxField
-            key={field}
-            name={`mark-${field}`}
-            label={`${index + 1}. ${documentFields[field].name}: ${currentValue(item, field)}`}
-            checked={marked.includes(field)}
-            onChange={({ target }) => toggle(field, target.checked)}
-          />
-        ))}
-        {noFields && (
-          <p id={errorId} className="text-danger">
-            {messages.fieldsNeeded}
-          </p>
-        )}
-        {marked.includes('genderCode') && (
-          <p className="text-sm text-ink-2">{messages.withGender}</p>
-        )}
-      </fieldset>
-      <TextAreaField
-        name="correction-note"
-        label={messages.note}
-        hint={messages.noteHint}
-        rows={2}
-        className="min-h-16!"
-        value={note}
-        error={tried && note.trim() === '' ? messages.noteNeeded : tooLong}
-        onChange={({ target }) => form.set({ note: target.value })}
-      />
-      <section
-        aria-label={messages.preview}
-        className="flex flex-col gap-1 rounded-md border border-line bg-quiet px-4 py-3"
-      >
-        <p className="text-sm text-ink-2">
-          {messages.preview} · {messages.clerk}:
-        </p>
-        <p className="border-s-3 border-current-item ps-3 font-semibold" dir="auto">
-          {note.trim() || '…'}
-        </p>
-        <p>{fields.map((field) => documentFields[field].name).join('، ') || '…'}</p>
-        <p className="text-sm text-ink-2">
-          {messages.until(cairoDayText(isoDay(correctionUntil(new Date(serverNow())))))}
-        </p>
-      </section>
-      <Failure error={error} />
-    </Dialog>
+      )}
+    />
   );
 }
