@@ -329,17 +329,22 @@ function matchesName(key: string) {
   return sql<SqlBool>`${sql.join(matches, sql` OR `)}`;
 }
 
-/** «منى الشناوي»: beginnings of names, and of names with the family first. */
+/** «منى شناوي»: beginnings of names, and of names with the family first, as «الشناوي» too. */
 function nameBeginnings(key: string) {
-  const familyFirst = sql.ref('family_key');
   const words = key.split(' ');
+  const familyFirst = [key, [words.at(-1), ...words.slice(0, -1)].join(' ')];
   return [
     { column: sql.ref('name_key'), from: key },
-    { column: familyFirst, from: key },
-    ...(words.length > 1
-      ? [{ column: familyFirst, from: [words.at(-1), ...words.slice(0, -1)].join(' ') }]
-      : []),
+    ...[...new Set(familyFirst.flatMap((from) => [from, otherArticle(from)]))].map((from) => ({
+      column: sql.ref('family_key'),
+      from,
+    })),
   ];
+}
+
+/** With the article instead of without, and the other way round; short rests are no names. */
+function otherArticle(name: string): string {
+  return /^ال\S{3}/.test(name) ? name.slice(2) : `ال${name}`;
 }
 
 function startsWith(column: RawBuilder<unknown>, from: string) {
