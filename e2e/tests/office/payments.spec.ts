@@ -59,7 +59,7 @@ test('transfers a double payment and refunds in parts', async ({
   await expectSound(page);
 
   await test.step('rejects a request not due for this amount', async () => {
-    await row.getByRole('button', { name: `تخصيص المبلغ لطلب من العملية ${reference}` }).click();
+    await row.getByRole('button', { name: `تخصيص المبلغ لطلب: العملية ${reference}` }).click();
     await confirmPlace(page, first);
     await expect(dialog(page).getByLabel('رقم الطلب')).toHaveAccessibleDescription(
       /لا طلب بهذا الرقم ينتظر سداد هذا المبلغ/,
@@ -88,7 +88,7 @@ test('transfers a double payment and refunds in parts', async ({
       ['90.50', 'ويبقى منها 299.5'],
       ['299.50', 'وهو كل ما بقي من العملية'],
     ] as const) {
-      await card.getByRole('button', { name: /^رد مبلغ من العملية/ }).click();
+      await card.getByRole('button', { name: /^رد مبلغ: العملية/ }).click();
       await dialog(page).getByLabel('المبلغ بالجنيه').fill(amount);
       await dialog(page).getByLabel('السبب').fill('ألغى المواطن طلبه');
       if (left === undefined) {

@@ -9,9 +9,13 @@ function Screen() {
   const [address, setAddress] = useSearchParams();
   return (
     <>
-      <AddressForm submit="بحث">
-        <TextField name="number" label="رقم" />
-        <TextField name="name" label="اسم" />
+      <AddressForm submit="بحث" labels={{ number: 'رقم', name: 'اسم' }}>
+        {(field) => (
+          <>
+            <TextField {...field('number')} />
+            <TextField {...field('name')} />
+          </>
+        )}
       </AddressForm>
       <button type="button" onClick={() => setAddress({ after: '7' })}>
         التالية

@@ -12,7 +12,8 @@ export interface DenseTableProps<Row> {
   rowKey: (row: Row) => string;
   /** For the accessible labels of the row's actions. */
   rowName?: ((row: Row) => string) | undefined;
-  rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** An action that the row has not is false. */
+  rowActions?: ((row: Row) => readonly (RowAction | false)[]) | undefined;
   /** Text of an empty table, unless the table is never shown empty. */
   empty?: string;
 }
@@ -41,7 +42,8 @@ export type RowAction = {
 /** Table with its row actions and the dialog that one of them opened. */
 export function DenseTable<Row>({ rowActions, rowName, ...table }: DenseTableProps<Row>) {
   const [dialog, setDialog] = useState<OpenDialog>();
-  const actions = new Map(table.rows.map((row) => [row, rowActions?.(row) ?? []]));
+  const actionsOf = (row: Row) => (rowActions?.(row) ?? []).filter((action) => action !== false);
+  const actions = new Map(table.rows.map((row) => [row, actionsOf(row)]));
   const cell = (row: Row) => (
     <span className="-mx-2 flex gap-1 whitespace-nowrap md:max-lg:flex-wrap lg:-mx-3">
       {actions.get(row)?.map((action) => (

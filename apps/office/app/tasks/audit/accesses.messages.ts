@@ -5,7 +5,6 @@ export const messages = {
     labels: { nationalId: 'الرقم القومي', reason: 'سبب البحث' },
     reasonHint: 'مثلًا: سأل المواطن عمن اطّلع على بياناته، بخطاب يوم 12 نوفمبر.',
     search: 'بحث',
-    checkFields: 'راجع هذه البيانات',
     file: 'accesses',
   },
   request: {

@@ -17,7 +17,6 @@ export const messages = {
   everyAct: 'كل الإجراءات',
   search: 'بحث',
   clear: 'إلغاء التصفية',
-  checkFields: 'راجع هذه البيانات',
   columns: {
     id: 'م',
     at: 'الوقت',

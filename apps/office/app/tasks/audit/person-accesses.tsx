@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { findPersonAccesses } from '@wathiqa/contract/office';
-import { Button, ErrorSummary, PageHeading, TextField } from '@wathiqa/ui';
+import { Button, PageHeading, TextField } from '@wathiqa/ui';
+import { useAttempts } from '../../forms/use-attempts.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
-import { toFieldErrors, validateBody } from '../../forms/validation-errors.ts';
+import { validateBody } from '../../forms/validation-errors.ts';
 import { Failure } from '../../layout/failure.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
@@ -23,28 +24,19 @@ export default function PersonAccesses() {
   const search = useMutation({
     mutationFn: (body: typeof form.values) => call(findPersonAccesses, { body }),
   });
-  const errors = search.variables
-    ? [
-        ...validateBody(findPersonAccesses, search.variables, words.labels),
-        ...toFieldErrors(search.error, words.labels),
-      ].filter(
-        ({ fieldId }, index, all) => all.findIndex((each) => each.fieldId === fieldId) === index,
-      )
-    : [];
-  const errorOf = (name: string) => errors.find(({ fieldId }) => fieldId === name)?.message;
+  const problems = validateBody(findPersonAccesses, form.values, words.labels);
+  const { attempt, errorOf, summary } = useAttempts(problems, search.error, words.labels);
 
   return (
     <div className="flex flex-col gap-3">
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
-      {errors.length > 0 && (
-        <ErrorSummary title={words.checkFields} errors={errors} focusKey={search.submittedAt} />
-      )}
+      {summary}
       <search>
         <form
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            search.mutate(form.values);
+            if (attempt()) search.mutate(form.values);
           }}
           className="flex flex-wrap items-end gap-3"
         >
@@ -57,7 +49,7 @@ export default function PersonAccesses() {
           </Button>
         </form>
       </search>
-      {errors.length === 0 && <Failure error={search.error} />}
+      {!summary && <Failure error={search.error} />}
       {search.data && (
         <AccessTable caption={words.title} fileName={words.file} found={search.data} />
       )}

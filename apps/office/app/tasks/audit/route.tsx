@@ -1,10 +1,9 @@
 import { type AuditEntry, readStaff, searchAudit } from '@wathiqa/contract/office';
 import { AUDIT_ACTIONS, STAFF_ROLES } from '@wathiqa/domain';
-import { ErrorSummary, type ErrorSummaryItem, Isolate, SelectField, TextField } from '@wathiqa/ui';
+import { Isolate, SelectField, TextField } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
-import { AddressForm } from '../../forms/address-form.tsx';
+import { AddressForm, withoutFieldErrors } from '../../forms/address-form.tsx';
 import { DateField } from '../../forms/date-field.tsx';
-import { toFieldErrors } from '../../forms/validation-errors.ts';
 import { Moment } from '../../labels/moment.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
@@ -13,38 +12,31 @@ import { LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx
 import { RequestLink } from '../../layout/request-link.tsx';
 import { AUDITED_READ, KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
 import { actionGroups, actionNames, messages } from './audit.messages.ts';
-import { type AuditFilter, parseFilter, toSearchParams } from './audit-filter.ts';
+import { parseFilter, toSearchParams } from './audit-filter.ts';
 import { auditSentence } from './sentences.ts';
 
-const { columns: names, labels: LABELS } = messages;
+const { columns: names } = messages;
 
 export const meta = () => pageMeta(messages.title);
 
 export default function Audit() {
   const [address] = useSearchParams();
   const filter = parseFilter(address);
-  const query = useRead(['audit', filter], searchAudit, {
+  const found = useRead(['audit', filter], searchAudit, {
     query: filter,
     ...KEEP_PREVIOUS,
     ...AUDITED_READ,
   });
-  const { data, error } = query;
-  const errors = toFieldErrors(error, LABELS);
+  const { data, error } = found;
+  const query = withoutFieldErrors(found, messages.labels);
 
   return (
     <QueryScreen
       title={messages.title}
       lead={messages.lead}
-      query={errors.length > 0 ? { ...query, error: undefined } : query}
-      ready={data !== undefined || errors.length > 0}
-      filters={
-        <>
-          {errors.length > 0 && (
-            <ErrorSummary title={messages.checkFields} errors={errors} focusKey={String(address)} />
-          )}
-          <FilterForm filter={filter} errors={errors} />
-        </>
-      }
+      query={query}
+      ready={data !== undefined || !query.isFiltered}
+      filters={<Filter isFiltered={Object.keys(filter).length > 0} error={error} />}
     >
       {data && !error && (
         <>
@@ -127,64 +119,46 @@ const ACTION_GROUPS = actionGroups.map(({ label: group, subjects }) => ({
 }));
 
 /** Explicit submit, because each search is audited. */
-function FilterForm({
-  filter,
-  errors,
-}: {
-  filter: AuditFilter;
-  errors: readonly ErrorSummaryItem[];
-}) {
+function Filter({ isFiltered, error }: { isFiltered: boolean; error: unknown }) {
   const { data, isError, isPending } = useRead(['staff'], readStaff);
   const people = data?.staff ?? [];
-  const errorOf = (name: string) => errors.find(({ fieldId }) => fieldId === name)?.message;
   return (
     <AddressForm
       key={people.length}
       label={messages.filters}
+      labels={messages.labels}
+      error={error}
       submit={messages.search}
       more={
-        Object.keys(filter).length > 0 && (
+        isFiltered && (
           <LinkButton to="?" variant="quiet">
             {messages.clear}
           </LinkButton>
         )
       }
     >
-      <SelectField
-        name="staffId"
-        label={LABELS.staffId}
-        error={errorOf('staffId')}
-        defaultValue={filter.staffId}
-        placeholder={messages.everybody}
-        status={isError ? 'failed' : isPending ? 'loading' : 'ready'}
-        options={people.map(({ id, userName, email }) => ({
-          value: String(id),
-          label: userName || email,
-        }))}
-      />
-      <SelectField
-        name="act"
-        label={LABELS.act}
-        error={errorOf('act')}
-        defaultValue={filter.act}
-        placeholder={messages.everyAct}
-        options={[]}
-        groups={ACTION_GROUPS}
-      />
-      <TextField
-        name="requestId"
-        label={LABELS.requestId}
-        error={errorOf('requestId')}
-        numeric
-        defaultValue={filter.requestId}
-      />
-      <DateField
-        name="from"
-        label={LABELS.from}
-        error={errorOf('from')}
-        defaultValue={filter.from}
-      />
-      <DateField name="to" label={LABELS.to} error={errorOf('to')} defaultValue={filter.to} />
+      {(field) => (
+        <>
+          <SelectField
+            {...field('staffId')}
+            placeholder={messages.everybody}
+            status={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+            options={people.map(({ id, userName, email }) => ({
+              value: String(id),
+              label: userName || email,
+            }))}
+          />
+          <SelectField
+            {...field('act')}
+            placeholder={messages.everyAct}
+            options={[]}
+            groups={ACTION_GROUPS}
+          />
+          <TextField {...field('requestId')} numeric />
+          <DateField {...field('from')} />
+          <DateField {...field('to')} />
+        </>
+      )}
     </AddressForm>
   );
 }

@@ -16,7 +16,7 @@ import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { Moment } from '../../labels/moment.tsx';
-import { type RowAction, tableColumns } from '../../layout/dense-table.tsx';
+import { tableColumns } from '../../layout/dense-table.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { RequestLink } from '../../layout/request-link.tsx';
 import { useHasPermission } from '../../session/staff.ts';
@@ -38,20 +38,6 @@ export function CertificateList({ number }: CertificateListProps) {
   const canRevoke = useHasPermission('certificates.revoke');
   const lostAt = query.data?.lostAt;
 
-  function rowActions(sheet: CertificateSheet): RowAction[] {
-    const canReprint = canPrint && sheet.atOffice && !sheet.replaced;
-    const reprint: RowAction = {
-      label: sheet.revoked ? messages.printInstead : messages.reprint,
-      dialog: (onClose) => <ReprintDialog sheet={sheet} onClose={onClose} />,
-    };
-    const revoke: RowAction = {
-      label: messages.revoke,
-      danger: true,
-      dialog: (onClose) => <RevokeDialog sheet={sheet} onClose={onClose} />,
-    };
-    return [...(canReprint ? [reprint] : []), ...(canRevoke && !sheet.revoked ? [revoke] : [])];
-  }
-
   return (
     <ListScreen
       texts={{ ...messages, empty: lostAt ? messages.lost(cairoTime(lostAt)) : messages.empty }}
@@ -60,7 +46,20 @@ export function CertificateList({ number }: CertificateListProps) {
       rows={query.data?.sheets}
       rowKey={({ serial }) => serial}
       rowName={({ serial }) => formatSerial(serial)}
-      rowActions={rowActions}
+      rowActions={(sheet) => [
+        canPrint &&
+          sheet.atOffice &&
+          !sheet.replaced && {
+            label: sheet.revoked ? messages.printInstead : messages.reprint,
+            dialog: (onClose) => <ReprintDialog sheet={sheet} onClose={onClose} />,
+          },
+        canRevoke &&
+          !sheet.revoked && {
+            label: messages.revoke,
+            danger: true,
+            dialog: (onClose) => <RevokeDialog sheet={sheet} onClose={onClose} />,
+          },
+      ]}
       columns={COLUMNS}
     />
   );

@@ -1,11 +1,11 @@
 import { documentTitle } from '@wathiqa/content';
 import { confirmCertificate, type WaitingCertificate } from '@wathiqa/contract/office';
-import { formatRequestId, type PrintWait } from '@wathiqa/domain';
+import { formatRequestId } from '@wathiqa/domain';
 import { TextAreaField } from '@wathiqa/ui';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { Moment } from '../../labels/moment.tsx';
-import { type RowAction, tableColumns } from '../../layout/dense-table.tsx';
+import { tableColumns } from '../../layout/dense-table.tsx';
 import { TableSection } from '../../layout/list-screen.tsx';
 import { RequestLink } from '../../layout/request-link.tsx';
 import { useHasPermission } from '../../session/staff.ts';
@@ -17,30 +17,20 @@ import { waiting as words } from './certificates.messages.ts';
 export function WaitingCertificates({ waiting }: { waiting: readonly WaitingCertificate[] }) {
   const canConfirm = useHasPermission('certificates.confirm');
   if (waiting.length === 0) return null;
-
-  function rowActions({ documentId, requestId, cause, confirmedBy }: WaitingCertificate) {
-    if (!canConfirm || confirmedBy !== null || cause === 'disputed') return [];
-    const confirm: RowAction = {
-      label: words.confirm,
-      dialog: (onClose) => (
-        <ConfirmDialog
-          documentId={documentId}
-          requestId={requestId}
-          cause={cause}
-          onClose={onClose}
-        />
-      ),
-    };
-    return [confirm];
-  }
-
   return (
     <TableSection
       title={words.title}
       rows={waiting}
       rowKey={({ documentId }) => String(documentId)}
       rowName={({ requestId }) => formatRequestId(requestId)}
-      rowActions={rowActions}
+      rowActions={(certificate) => [
+        canConfirm &&
+          certificate.confirmedBy === null &&
+          certificate.cause !== 'disputed' && {
+            label: words.confirm,
+            dialog: (onClose) => <ConfirmDialog certificate={certificate} onClose={onClose} />,
+          },
+      ]}
       columns={tableColumns(words.columns, {
         request: ({ requestId }: WaitingCertificate) => <RequestLink requestId={requestId} bold />,
         document: ({ documentType, position }) =>
@@ -62,13 +52,12 @@ export function WaitingCertificates({ waiting }: { waiting: readonly WaitingCert
 }
 
 interface ConfirmDialogProps {
-  documentId: number;
-  requestId: string;
-  cause: PrintWait;
+  certificate: WaitingCertificate;
   onClose: () => void;
 }
 
-function ConfirmDialog({ documentId, requestId, cause, onClose }: ConfirmDialogProps) {
+function ConfirmDialog({ certificate, onClose }: ConfirmDialogProps) {
+  const { documentId, requestId, cause } = certificate;
   const { dialog } = words;
   const form = useFormValues(`confirmPrint.${documentId}`, { reason: '' }, dialog);
   return (

@@ -6,6 +6,7 @@ import { useFilterAddress } from '../../forms/use-filter-address.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { ListPages, ListScreen } from '../../layout/list-screen.tsx';
+import { Panel } from '../../layout/panel.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { RequestLink } from '../../layout/request-link.tsx';
 import { pathTo } from '../../screens.ts';
@@ -141,13 +142,10 @@ function UnansweredRequests() {
   const { data } = useRead(['unanswered'], listUnanswered, { refetchOnWindowFocus: true });
   if (!data || data.requests.length === 0) return null;
   return (
-    <section
-      aria-labelledby="unanswered"
-      className="mb-4 flex flex-col gap-2 rounded-md border border-s-4 border-current-item bg-surface p-3"
+    <Panel
+      title={`${words.title} (${data.requests.length})`}
+      className="mb-4 border-s-4 border-current-item"
     >
-      <h2 id="unanswered" className="text-lg">
-        {words.title} <bdi>({data.requests.length})</bdi>
-      </h2>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {data.requests.map(({ requestId, since }) => (
           <li key={requestId}>
@@ -156,6 +154,6 @@ function UnansweredRequests() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -10,19 +10,15 @@ import { DecideRefundDialog, RefundDialog, ResolveRefundDialog } from './refund-
 
 type Act = 'allocate' | 'refund' | 'settle' | 'approve' | 'decline' | 'withdraw';
 
-/** In display order. */
-const ACTS: readonly {
-  act: Act;
-  variant: 'secondary' | 'quiet';
-  labelOf: (reference: string) => string;
-}[] = [
-  { act: 'allocate', variant: 'secondary', labelOf: messages.allocateOf },
-  { act: 'refund', variant: 'quiet', labelOf: messages.refundOf },
-  { act: 'settle', variant: 'secondary', labelOf: messages.settleOf },
-  { act: 'approve', variant: 'secondary', labelOf: messages.approveOf },
-  { act: 'decline', variant: 'quiet', labelOf: messages.declineOf },
-  { act: 'withdraw', variant: 'quiet', labelOf: messages.withdrawOf },
-];
+/** In display order; filled with those that settle something. */
+const ACTS: Readonly<Record<Act, 'secondary' | 'quiet'>> = {
+  allocate: 'secondary',
+  refund: 'quiet',
+  settle: 'secondary',
+  approve: 'secondary',
+  decline: 'quiet',
+  withdraw: 'quiet',
+};
 
 export function PaymentActions({ payment }: { payment: OfficePayment }) {
   const { id: staffId } = useStaff();
@@ -46,17 +42,19 @@ export function PaymentActions({ payment }: { payment: OfficePayment }) {
   };
   return (
     <span className="flex flex-wrap gap-2">
-      {ACTS.filter(({ act }) => permitted[act]).map(({ act, variant, labelOf }) => (
-        <Button
-          key={act}
-          variant={variant}
-          size="dense"
-          aria-label={labelOf(reference)}
-          onClick={() => setOpen(act)}
-        >
-          {dialogs[act].button}
-        </Button>
-      ))}
+      {(Object.keys(ACTS) as Act[])
+        .filter((act) => permitted[act])
+        .map((act) => (
+          <Button
+            key={act}
+            variant={ACTS[act]}
+            size="dense"
+            aria-label={messages.of(dialogs[act].button, reference)}
+            onClick={() => setOpen(act)}
+          >
+            {dialogs[act].button}
+          </Button>
+        ))}
       {(open === 'approve' || open === 'decline' || open === 'withdraw') && underWay && (
         <DecideRefundDialog payment={payment} refund={underWay} decision={open} onClose={close} />
       )}

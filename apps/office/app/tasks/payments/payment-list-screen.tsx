@@ -1,11 +1,10 @@
 import { cairoToday } from '@wathiqa/contract';
 import { normalizeNumber } from '@wathiqa/domain';
-import { type Column, ErrorSummary, SelectField, TextField } from '@wathiqa/ui';
+import { type Column, SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { AddressForm } from '../../forms/address-form.tsx';
+import { AddressForm, withoutFieldErrors } from '../../forms/address-form.tsx';
 import { DateField } from '../../forms/date-field.tsx';
-import { toFieldErrors } from '../../forms/validation-errors.ts';
 import { screenTitles } from '../../layout/layout.messages.ts';
 import { ListPages, ListScreen } from '../../layout/list-screen.tsx';
 import { parseRange } from '../reports/report-range.ts';
@@ -52,8 +51,7 @@ export function PaymentListScreen<Row extends { id: number }>({
   columns,
 }: PaymentListScreenProps<Row>) {
   const { labels } = messages;
-  const errors = toFieldErrors(query.error, labels);
-  const errorOf = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
+  const shown = withoutFieldErrors(query, labels);
   const addressOf = (after: string | null | undefined) => {
     const { after: _, ...first } = filter;
     return `?${new URLSearchParams({ ...first, ...(after && { after }) })}`;
@@ -61,45 +59,31 @@ export function PaymentListScreen<Row extends { id: number }>({
   return (
     <ListScreen
       texts={{ ...messages[name], title: screenTitles[name], caption: screenTitles[name] }}
-      query={errors.length > 0 ? { ...query, error: undefined } : query}
+      query={shown}
       filters={
-        <>
-          {errors.length > 0 && (
-            <ErrorSummary
-              title={messages.checkFields}
-              errors={errors}
-              focusKey={JSON.stringify(filter)}
-            />
-          )}
-          <AddressForm label={messages.filters} submit={messages.show}>
-            <DateField
-              name="from"
-              label={labels.from}
-              defaultValue={filter.from}
-              error={errorOf('from')}
-            />
-            <DateField name="to" label={labels.to} defaultValue={filter.to} error={errorOf('to')} />
-            <SelectField
-              name="state"
-              label={labels.state}
-              defaultValue={filter.state ?? ''}
-              placeholder={messages.everyState}
-              options={Object.entries(states).map(([value, label]) => ({ value, label }))}
-            />
-            <div className="w-40">
-              <TextField
-                name="amount"
-                label={labels.amount}
-                numeric
-                inputMode="decimal"
-                defaultValue={filter.amount}
-                error={errorOf('amount')}
+        <AddressForm
+          label={messages.filters}
+          labels={labels}
+          error={query.error}
+          submit={messages.show}
+        >
+          {(field) => (
+            <>
+              <DateField {...field('from')} defaultValue={filter.from} />
+              <DateField {...field('to')} defaultValue={filter.to} />
+              <SelectField
+                {...field('state')}
+                placeholder={messages.everyState}
+                options={Object.entries(states).map(([value, label]) => ({ value, label }))}
               />
-            </div>
-          </AddressForm>
-        </>
+              <div className="w-40">
+                <TextField {...field('amount')} numeric inputMode="decimal" />
+              </div>
+            </>
+          )}
+        </AddressForm>
       }
-      rows={errors.length > 0 ? [] : found?.rows}
+      rows={shown.isFiltered ? found?.rows : []}
       rowKey={({ id }) => String(id)}
       columns={columns}
       pages={

@@ -13,7 +13,6 @@ export const messages = {
   labels: { from: 'من يوم', to: 'إلى يوم', state: 'الحالة', amount: 'المبلغ بالجنيه' },
   everyState: 'كل الحالات',
   show: 'عرض',
-  checkFields: 'راجع هذه البيانات',
   columns: {
     reference: 'رقم العملية',
     request: 'الطلب',

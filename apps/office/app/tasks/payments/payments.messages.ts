@@ -80,12 +80,7 @@ export const messages = {
   by: 'طلب الرد',
   refusedWith: 'رفضته شركة الدفع برمز',
   waits: 'ينتظر من يقرر',
-  refundOf: (reference: string) => `رد مبلغ من العملية ${reference}`,
-  allocateOf: (reference: string) => `تخصيص المبلغ لطلب من العملية ${reference}`,
-  settleOf: (reference: string) => `حسم رد من العملية ${reference}`,
-  approveOf: (reference: string) => `الموافقة على رد من العملية ${reference}`,
-  declineOf: (reference: string) => `رفض رد من العملية ${reference}`,
-  withdrawOf: (reference: string) => `سحب اقتراح رد من العملية ${reference}`,
+  of: (act: string, reference: string) => `${act}: العملية ${reference}`,
   decidedBy: 'بتّ فيه',
   nothing: '—',
 } as const;

@@ -129,16 +129,13 @@ function Disputed() {
             caption={words.title}
             rows={rows}
             empty={words.empty}
-            rowActions={({ checked, document }) =>
-              maySettle && document === checked.documents[0]
-                ? [
-                    {
-                      label: words.settle,
-                      dialog: (onClose) => <Settle checked={checked} onClose={onClose} />,
-                    },
-                  ]
-                : []
-            }
+            rowActions={({ checked, document }) => [
+              maySettle &&
+                document === checked.documents[0] && {
+                  label: words.settle,
+                  dialog: (onClose) => <Settle checked={checked} onClose={onClose} />,
+                },
+            ]}
           />
         )}
       </QueryScreen>

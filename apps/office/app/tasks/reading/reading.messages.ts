@@ -14,7 +14,7 @@ const requests = (count: number) => countedNoun(count, REQUESTS);
 export const messages = {
   title: screenTitles.reading,
   lead: 'ما لا يُعتاد من اطلاع الموظفين على طلبات المواطنين في يوم، كما يحفظه سجل التدقيق. ليس اتهامًا: اسأل قبل أن تحكم.',
-  day: 'اليوم',
+  labels: { day: 'اليوم' },
   show: 'عرض',
   caption: (day: string) => `اطلاع غير معتاد يوم ${day}`,
   empty: 'لا اطلاع غير معتاد في هذا اليوم.',

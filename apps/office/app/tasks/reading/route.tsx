@@ -50,13 +50,10 @@ export default function Reading() {
       texts={{ ...messages, caption: messages.caption(data ? cairoDayText(data.day) : '') }}
       query={query}
       filters={
-        <AddressForm submit={messages.show}>
-          <DateField
-            name="day"
-            label={messages.day}
-            key={data?.day}
-            defaultValue={data?.day ?? isoDay(cairoToday())}
-          />
+        <AddressForm key={data?.day} labels={messages.labels} submit={messages.show}>
+          {(field) => (
+            <DateField {...field('day')} defaultValue={data?.day ?? isoDay(cairoToday())} />
+          )}
         </AddressForm>
       }
       rows={data?.findings}
@@ -172,11 +169,10 @@ function Readers({ readers, cap, busy, onRelease }: ReadersProps) {
       rowKey={({ staffId }) => String(staffId)}
       rowName={({ staffName }) => staffName}
       columns={columns}
-      rowActions={({ staffId }) =>
-        staffId === me || !canRelease
-          ? []
-          : [{ label: words.release, busy, onPress: () => onRelease(staffId) }]
-      }
+      rowActions={({ staffId }) => [
+        canRelease &&
+          staffId !== me && { label: words.release, busy, onPress: () => onRelease(staffId) },
+      ]}
     />
   );
 }

@@ -23,6 +23,7 @@ export function RangeForm({ range }: { range: ReportRange }) {
     <div className="print-hidden">
       <AddressForm
         label={messages.range}
+        labels={messages.labels}
         submit={messages.show}
         more={RANGE_PRESETS_DAYS.toSorted((a, b) => a - b).map((number) => (
           <LinkButton
@@ -34,14 +35,17 @@ export function RangeForm({ range }: { range: ReportRange }) {
           </LinkButton>
         ))}
       >
-        <DateField
-          name="from"
-          label={messages.from}
-          defaultValue={requested.from}
-          error={isInvalid ? messages.wrongRange(MAX_REPORT_DAYS) : undefined}
-          autoFocus={isInvalid}
-        />
-        <DateField name="to" label={messages.to} defaultValue={requested.to} />
+        {(field) => (
+          <>
+            <DateField
+              {...field('from')}
+              defaultValue={requested.from}
+              error={isInvalid ? messages.wrongRange(MAX_REPORT_DAYS) : undefined}
+              autoFocus={isInvalid}
+            />
+            <DateField {...field('to')} defaultValue={requested.to} />
+          </>
+        )}
       </AddressForm>
     </div>
   );

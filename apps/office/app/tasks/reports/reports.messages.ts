@@ -42,8 +42,7 @@ export const messages = {
   /** For very many requests. */
   counted: (moment: string) =>
     `طلبات الأيام السابقة كما كانت في آخر عدّ لها، ${moment}، وطلبات اليوم كما هي الآن.`,
-  from: 'من يوم',
-  to: 'إلى يوم',
+  labels: { from: 'من يوم', to: 'إلى يوم' },
   show: 'عرض',
   wrongRange: (most: number) => `اختر فترة لا يسبق آخرها أولها، ولا تزيد على ${days(most)}`,
   last: (number: number) => `آخر ${days(number)}`,

@@ -110,7 +110,7 @@ function MemberName({ member: { id, userName, email } }: { member: StaffRecord }
 }
 
 /** Former members may regain access. One role proposal at a time. */
-function rowActions(member: StaffRecord, waits: boolean): RowAction[] {
+function rowActions(member: StaffRecord, waits: boolean): (RowAction | false)[] {
   const { active, bound, email } = member;
   const dialog = { input: { body: { staffId: member.id } }, queryKey: STAFF_KEY };
   const change: RowAction = active
@@ -154,8 +154,5 @@ function rowActions(member: StaffRecord, waits: boolean): RowAction[] {
     confirm: messages.confirmEnd,
     summary: <p>{messages.endsAtOnce}</p>,
   });
-  return [
-    ...(waits ? [] : [change]),
-    ...(active ? [endSessions, ...(bound ? [unbind] : []), end] : []),
-  ];
+  return [!waits && change, active && endSessions, active && bound && unbind, active && end];
 }

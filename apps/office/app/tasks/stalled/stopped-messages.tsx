@@ -47,17 +47,13 @@ export function StoppedMessages() {
           rowKey={(message) => Object.values(notificationKey(message)).join(' ')}
           rowName={({ kind, requestId }) => messages.of(kindNames[kind], requestId)}
           columns={COLUMNS}
-          rowActions={(message) =>
-            canResend
-              ? [
-                  {
-                    label: messages.resend,
-                    onPress: () => resend.mutate([message]),
-                    busy: resend.isPending,
-                  },
-                ]
-              : []
-          }
+          rowActions={(message) => [
+            canResend && {
+              label: messages.resend,
+              onPress: () => resend.mutate([message]),
+              busy: resend.isPending,
+            },
+          ]}
         />
       )}
       {canResend && deadLettered.length > 1 && (

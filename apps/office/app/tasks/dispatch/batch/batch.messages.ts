@@ -17,7 +17,6 @@ export const messages = {
   print: 'طباعة الملصقات والقائمة',
   handOver: 'تسليم للبريد',
   label: 'الملصق',
-  labelOf: (number: string) => `طباعة ملصق الطلب ${number} مرة أخرى`,
   courier: {
     name: 'رقمها عند البريد',
     none: 'لم يُكتب',
@@ -36,9 +35,8 @@ export const messages = {
   empty: 'أُخرجت من هذه الدفعة كل طلباتها.',
   attempts: 'محاولات لم تنجح:',
   record: 'تسجيل',
-  recordOf: (number: string) => `تسجيل: الطلب ${number}`,
   takeOut: 'إخراج',
-  takeOutOf: (number: string) => `إخراج من الدفعة: الطلب ${number}`,
+  parcel: (number: string) => `الطلب ${number}`,
   check: {
     label: 'مراجعة المظاريف قبل التسليم',
     hint: 'مرّر شهادات المظروف ثم ملصقه على الماسح. مظروف ورق الجهة يكفيه ملصقه.',
@@ -131,7 +129,7 @@ export const messages = {
   list: {
     title: screenTitles.dispatchBatches,
     lead: 'الأحدث أولًا. للبحث عن مظروف بعينه استخدم الماسح أو البحث برقم الطلب.',
-    search: 'رقم الدفعة، أو أول رقمها عند البريد',
+    labels: { text: 'رقم الدفعة، أو أول رقمها عند البريد' },
     find: 'بحث',
     notFound: 'لا دفعة بهذا الرقم.',
     empty: 'لم تُسلَّم دفعة بعد.',

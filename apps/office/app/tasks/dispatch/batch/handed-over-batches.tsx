@@ -32,10 +32,12 @@ export default function HandedOverBatches() {
       texts={{ ...words, caption: words.title, empty: text ? words.notFound : words.empty }}
       query={query}
       filters={
-        <AddressForm submit={words.find}>
-          <div className="min-w-0 basis-80">
-            <TextField name="text" label={words.search} defaultValue={text} />
-          </div>
+        <AddressForm labels={words.labels} submit={words.find}>
+          {(field) => (
+            <div className="min-w-0 basis-80">
+              <TextField {...field('text')} />
+            </div>
+          )}
         </AddressForm>
       }
       rows={query.data?.batches}

@@ -5,10 +5,9 @@ import {
   isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
 } from '@wathiqa/domain';
-import { Badge, type BadgeTone, Button, type Column, Isolate } from '@wathiqa/ui';
+import { Badge, type BadgeTone, Isolate } from '@wathiqa/ui';
 import { deliveryNames } from '../../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
-import { LinkButton } from '../../../layout/query-screen.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
 import { pathTo } from '../../../screens.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
@@ -16,8 +15,6 @@ import { EnvelopeBadges } from '../envelope-badges.tsx';
 import { type NumberedParcel, numberParcels } from '../group-by-office.ts';
 import { Contents } from '../parcel-cells.tsx';
 import { messages } from './batch.messages.ts';
-
-const { columns: names } = dispatch;
 
 const tones: Readonly<Record<DeliveryState, BadgeTone>> = {
   NOT_PACKED: 'neutral',
@@ -34,55 +31,48 @@ interface ParcelTableProps {
 }
 
 export function ParcelTable({ parcels, onRecord }: ParcelTableProps) {
-  const columns: Column<NumberedParcel>[] = [
-    ...tableColumns(
-      names,
-      {
-        place: ({ position }: NumberedParcel) => position,
-        request: ({ parcel }) => <RequestLink requestId={parcel.requestId} bold />,
-        postOffice: ({ parcel }) => parcel.postOffice,
-        recipient: ({ parcel }) => <Isolate>{parcel.recipient}</Isolate>,
-        contents: ({ parcel }) => <Contents parcel={parcel} />,
-        delivery: ({ parcel }) =>
-          parcel.envelope ? (
-            <EnvelopeBadges state={parcel.envelope} />
-          ) : (
-            <DeliveryStatusCell parcel={parcel} />
-          ),
-      },
-      { rowHeader: 'request' },
-    ),
-    ...(onRecord
-      ? [
-          {
-            key: 'actions',
-            header: names.actions,
-            cell: ({ parcel }: NumberedParcel) => (
-              <span className="flex gap-1 whitespace-nowrap">
-                <RecordButton parcel={parcel} onRecord={onRecord} />
-                <LinkButton
-                  to={`${pathTo('dispatchPrint', { batchId: String(parcel.batchId) })}?label=${parcel.requestId}`}
-                  variant="quiet"
-                  aria-label={messages.labelOf(formatRequestId(parcel.requestId))}
-                >
-                  {messages.label}
-                </LinkButton>
-              </span>
-            ),
-          },
-        ]
-      : []),
-  ];
   return (
     <DenseTable
       caption={messages.parcels}
       rows={numberParcels(parcels)}
       rowKey={({ parcel }) => parcel.requestId}
+      rowName={({ parcel }) => messages.parcel(formatRequestId(parcel.requestId))}
       empty={messages.empty}
-      columns={columns}
+      columns={COLUMNS}
+      rowActions={
+        onRecord &&
+        (({ parcel }) => [
+          DELIVERY_ACTIONS.some((action) => isActionAllowed(action, parcel)) && {
+            label: isActionAllowed('unpack', parcel) ? messages.takeOut : messages.record,
+            onPress: () => onRecord(parcel.requestId),
+          },
+          {
+            label: messages.label,
+            to: `${pathTo('dispatchPrint', { batchId: String(parcel.batchId) })}?label=${parcel.requestId}`,
+          },
+        ])
+      }
     />
   );
 }
+
+const COLUMNS = tableColumns(
+  dispatch.columns,
+  {
+    place: ({ position }: NumberedParcel) => position,
+    request: ({ parcel }) => <RequestLink requestId={parcel.requestId} bold />,
+    postOffice: ({ parcel }) => parcel.postOffice,
+    recipient: ({ parcel }) => <Isolate>{parcel.recipient}</Isolate>,
+    contents: ({ parcel }) => <Contents parcel={parcel} />,
+    delivery: ({ parcel }) =>
+      parcel.envelope ? (
+        <EnvelopeBadges state={parcel.envelope} />
+      ) : (
+        <DeliveryStatusCell parcel={parcel} />
+      ),
+  },
+  { rowHeader: 'request' },
+);
 
 function DeliveryStatusCell({ parcel: { delivery, attempts } }: { parcel: Parcel }) {
   return (
@@ -95,27 +85,5 @@ function DeliveryStatusCell({ parcel: { delivery, attempts } }: { parcel: Parcel
         </span>
       )}
     </span>
-  );
-}
-
-interface RecordButtonProps {
-  parcel: Parcel;
-  onRecord: (requestId: string) => void;
-}
-
-function RecordButton({ parcel, onRecord }: RecordButtonProps) {
-  if (!DELIVERY_ACTIONS.some((action) => isActionAllowed(action, parcel))) return null;
-  const { requestId } = parcel;
-  const number = formatRequestId(requestId);
-  const takesOut = isActionAllowed('unpack', parcel);
-  return (
-    <Button
-      variant="quiet"
-      size="dense"
-      aria-label={takesOut ? messages.takeOutOf(number) : messages.recordOf(number)}
-      onClick={() => onRecord(requestId)}
-    >
-      {takesOut ? messages.takeOut : messages.record}
-    </Button>
   );
 }

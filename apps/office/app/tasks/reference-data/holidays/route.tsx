@@ -64,35 +64,21 @@ export default function Holidays() {
       columns={COLUMNS}
       add={(onClose) => <SaveHoliday {...editor} onClose={onClose} />}
       rowActions={(holiday) => [
-        ...(holiday.confirmed
-          ? []
-          : [
-              {
-                label: messages.confirm,
-                dialog: (onClose: () => void) => (
-                  <SaveHoliday
-                    {...editor}
-                    holiday={{ ...holiday, confirmed: true }}
-                    onClose={onClose}
-                  />
-                ),
-              },
-            ]),
+        !holiday.confirmed && {
+          label: messages.confirm,
+          dialog: (onClose) => (
+            <SaveHoliday {...editor} holiday={{ ...holiday, confirmed: true }} onClose={onClose} />
+          ),
+        },
         {
           label: messages.edit,
           dialog: (onClose) => <SaveHoliday {...editor} holiday={holiday} onClose={onClose} />,
         },
-        ...(holiday.day >= today || canRewrite
-          ? [
-              {
-                label: messages.remove,
-                danger: true,
-                dialog: (onClose: () => void) => (
-                  <RemoveHoliday holiday={holiday} today={today} onClose={onClose} />
-                ),
-              },
-            ]
-          : []),
+        (holiday.day >= today || canRewrite) && {
+          label: messages.remove,
+          danger: true,
+          dialog: (onClose) => <RemoveHoliday holiday={holiday} today={today} onClose={onClose} />,
+        },
       ]}
     />
   );

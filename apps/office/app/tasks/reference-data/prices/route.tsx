@@ -8,7 +8,7 @@ import { formatPounds } from '@wathiqa/domain';
 import { Badge, Isolate } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { cairoDayText, cairoTime } from '../../../labels/dates.ts';
-import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
+import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen, TableSection } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { useHasPermission } from '../../../session/staff.ts';
@@ -27,21 +27,6 @@ export default function Prices() {
   const query = useRead(PRICES_KEY, readPrices);
   const { today = '', services = [], proposals = [] } = query.data ?? {};
   const opened = services.find(({ serviceCode }) => serviceCode === address.get('service'));
-
-  /** The address toggles a service's history. */
-  function rowActions(service: PricedService): RowAction[] {
-    const { serviceCode } = service;
-    const change: RowAction = {
-      label: messages.change,
-      fullLabel: messages.changeOf(serviceName(serviceCode)),
-      dialog: (onClose) => <ChangePrice service={service} today={today} onClose={onClose} />,
-    };
-    const history: RowAction =
-      service === opened
-        ? { label: messages.hideHistory, to: '?' }
-        : { label: messages.history, to: `?service=${serviceCode}` };
-    return canChange ? [change, history] : [history];
-  }
 
   return (
     <ResourceScreen
@@ -65,7 +50,17 @@ export default function Prices() {
           <Isolate>{priceOn(prices, today)?.recordedBy ?? common.product}</Isolate>
         ),
       })}
-      rowActions={rowActions}
+      // The address toggles a service's history.
+      rowActions={(service) => [
+        canChange && {
+          label: messages.change,
+          fullLabel: messages.changeOf(serviceName(service.serviceCode)),
+          dialog: (onClose) => <ChangePrice service={service} today={today} onClose={onClose} />,
+        },
+        service === opened
+          ? { label: messages.hideHistory, to: '?' }
+          : { label: messages.history, to: `?service=${service.serviceCode}` },
+      ]}
     >
       {opened && <PriceHistory service={opened} today={today} />}
     </ResourceScreen>
@@ -119,17 +114,14 @@ function PriceHistory({ service, today }: { service: PricedService; today: strin
         at: ({ recordedAt }) => <Isolate>{cairoTime(recordedAt)}</Isolate>,
         reason: ({ reason }) => reason || common.nothing,
       })}
-      rowActions={(price) =>
-        canChange && price.validFrom > today
-          ? [
-              {
-                label: messages.withdraw,
-                danger: true,
-                dialog: (onClose) => <WithdrawPrice {...{ service, price, today, onClose }} />,
-              },
-            ]
-          : []
-      }
+      rowActions={(price) => [
+        canChange &&
+          price.validFrom > today && {
+            label: messages.withdraw,
+            danger: true,
+            dialog: (onClose) => <WithdrawPrice {...{ service, price, today, onClose }} />,
+          },
+      ]}
     />
   );
 }
