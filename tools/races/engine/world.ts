@@ -7,7 +7,11 @@ import { type AppContext, createContext } from '../../../apps/server/src/context
 import { certificateFolder } from '../../../apps/server/src/features/certificates/keys.ts';
 import { JOBS } from '../../../apps/server/src/features.ts';
 import type { Task } from '../../../apps/server/src/jobs/jobs.ts';
-import { createOutboxWorker, type Outbox } from '../../../apps/server/src/jobs/outbox-worker.ts';
+import {
+  createOutboxWorker,
+  type Outbox,
+  type Outcome,
+} from '../../../apps/server/src/jobs/outbox-worker.ts';
 import { startServer, type TestServer } from '../../../apps/server/test/harness.ts';
 import { DATA_KEYS } from '../../../apps/server/test/support/data-keys.ts';
 import { PATIENT } from '../../../apps/server/test/support/database/behind-lock.ts';
@@ -27,8 +31,9 @@ export type Place = Awaited<ReturnType<typeof createDatabase>>;
 /** One of the two servers on the same database. */
 interface Server extends TestServer {
   context: AppContext;
+  /** Also an outbox. */
   runTask(name: string): Promise<void>;
-  /** Sends all that is due. */
+  /** Sends and looks up all that is due. */
   drainOutboxes(): Promise<void>;
 }
 
@@ -117,24 +122,31 @@ async function withJobs(server: TestServer, paymentProvider: RaceProvider): Prom
   const options = { database, startWorkers: false, now, paymentProvider };
   const context = await createContext(settings, app.log, options);
   const tasks = new Map<string, Task>();
-  const workers: ReturnType<typeof createOutboxWorker>[] = [];
+  const workers = new Map<string, ReturnType<typeof createOutboxWorker>>();
   const jobs = {
     ...context.jobs,
     schedule: (task: Task) => void tasks.set(task.name, task),
-    attach: <Item, Outcome>(outbox: Outbox<Item, Outcome>) =>
-      void workers.push(createOutboxWorker(outbox, () => {})),
+    attach: <Item, End extends Outcome>(outbox: Outbox<Item, End>) =>
+      void workers.set(
+        outbox.name,
+        createOutboxWorker(outbox, () => {}),
+      ),
   };
   for (const declare of JOBS) declare({ ...context, jobs });
   return {
     ...server,
     context,
     runTask: async (name) => {
+      const worker = workers.get(name);
+      if (worker) return void (await worker.drain());
       const task = tasks.get(name);
       if (!task) throw new Error(`There is no task ${name}: ${[...tasks.keys()].join(', ')}`);
       await task.run(new AbortController().signal);
     },
     drainOutboxes: async () => {
-      for (const worker of workers) await worker.drain();
+      for (const [name, worker] of workers) {
+        if (!name.startsWith('payments.')) await worker.drain();
+      }
     },
   };
 }

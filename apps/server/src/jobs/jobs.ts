@@ -3,7 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { runInContext } from '../observability/call-context.ts';
 import { measure, type OutsideService } from '../observability/measured-events.ts';
-import { type BackgroundWorker, createOutboxWorker, type Outbox } from './outbox-worker.ts';
+import {
+  type BackgroundWorker,
+  createOutboxWorker,
+  type Outbox,
+  type Outcome,
+} from './outbox-worker.ts';
 import {
   type Claim,
   claimTasks,
@@ -118,7 +123,7 @@ export function createJobs(
     },
 
     /** Adds an outbox and its worker. Before `open`. */
-    attach<Item, Outcome>(outbox: Outbox<Item, Outcome>): void {
+    attach<Item, End extends Outcome>(outbox: Outbox<Item, End>): void {
       outboxes.push(createOutboxWorker(outbox, report));
     },
 

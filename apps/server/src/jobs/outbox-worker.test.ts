@@ -1,34 +1,42 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOutboxWorker, LEASE_MS, type Outbox } from './outbox-worker.ts';
+import {
+  createOutboxWorker,
+  LEASE_MS,
+  type Outbox,
+  type Outcome,
+  type Settled,
+} from './outbox-worker.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function createOutbox(changes: Partial<Outbox<number, string>> = {}) {
+function createOutbox(changes: Partial<Outbox<number, Outcome>> = {}) {
   const seen = { claimed: 0, active: 0, most: 0, settled: [] as string[] };
-  const outbox: Outbox<number, string> = {
+  const outbox: Outbox<number, Outcome> = {
+    name: 'numbers',
     service: 'sms',
     concurrency: 10,
     now: () => new Date(),
-    claim: async (limit) =>
+    claim: async ({ limit }) =>
       Array.from({ length: limit }, () => {
         seen.claimed += 1;
         return [seen.claimed];
       }),
-    work: async (item) => {
+    work: async () => {
       seen.active += 1;
       seen.most = Math.max(seen.most, seen.active);
       await new Promise((resolve) => setTimeout(resolve, 100));
       seen.active -= 1;
-      return { outcome: `done ${item}`, reached: true };
+      return { result: 'done', reached: true };
     },
-    release: (item) => `released ${item}`,
-    giveUp: (item) => `given up ${item}`,
-    settle: async (outcomes) => void seen.settled.push(...outcomes),
+    giveUp: () => ({ result: 'given up' }),
+    settle: async (settled) => void seen.settled.push(...settled.map(describe)),
     ...changes,
   };
   return { outbox, seen };
 }
+
+const describe = ({ item, outcome }: Settled<number>) => `${outcome.result} ${item}`;
 
 const unexpected = (error: unknown) => {
   throw error;
@@ -53,9 +61,9 @@ test('limits concurrency and claims in proportion to throughput', async () => {
 test('probes an unavailable service with few items until it recovers', async () => {
   let away = true;
   const { outbox, seen } = createOutbox({
-    work: async (item) => {
+    work: async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
-      return { outcome: `tried ${item}`, reached: !away };
+      return { result: 'tried', reached: !away };
     },
   });
   const worker = createOutboxWorker(outbox, unexpected);
@@ -74,10 +82,10 @@ test('retries a failed settlement before it claims new items', async () => {
   let failures = 3;
   const reported = vi.fn();
   const { outbox, seen } = createOutbox({
-    settle: async (outcomes) => {
+    settle: async (settled) => {
       failures -= 1;
       if (failures >= 0) throw new Error('The register is away');
-      seen.settled.push(...outcomes);
+      seen.settled.push(...settled.map(describe));
     },
   });
   const worker = createOutboxWorker(outbox, reported);
@@ -102,7 +110,7 @@ test('releases an item whose turn comes in the second half of its lease', async 
     work: async (item) => {
       begun.push(item);
       await new Promise((resolve) => setTimeout(resolve, LEASE_MS / 4));
-      return { outcome: `done ${item}`, reached: true };
+      return { result: 'done', reached: true };
     },
   });
   const worker = createOutboxWorker(outbox, unexpected);
@@ -120,7 +128,7 @@ test('reports a defect once, gives its item up and continues', async () => {
     claim: async () => batches.shift() ?? [],
     work: async (item) => {
       if (item === 1) throw defect;
-      return { outcome: `done ${item}`, reached: true };
+      return { result: 'done', reached: true };
     },
   });
   const reported = vi.fn();
@@ -137,9 +145,9 @@ test('releases waiting items on stop and aborts hanging ones', async () => {
   const { outbox, seen } = createOutbox({
     concurrency: 1,
     claim: async () => batches.shift() ?? [],
-    work: (item, signal) =>
+    work: (_item, { signal }) =>
       new Promise((resolve) => {
-        signal.addEventListener('abort', () => resolve({ outcome: `broken off ${item}` }));
+        signal.addEventListener('abort', () => resolve({ result: 'broken off' }));
       }),
   });
   const worker = createOutboxWorker(outbox, unexpected);

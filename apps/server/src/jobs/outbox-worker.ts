@@ -1,23 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { runInContext } from '../observability/call-context.ts';
 import type { OutsideService } from '../observability/measured-events.ts';
 import { type Lease, startLease } from './lease.ts';
 
-export interface Outbox<Item, Outcome> {
+/** Due rows that a claim leases. */
+export interface ClaimOptions {
+  /** About so many. */
+  readonly limit: number;
+  readonly now: Date;
+  /** Stored in the rows: end of the lease and its token on settlement. */
+  readonly leasedUntil: Date;
+}
+
+/** Result of an attempt; `released`: not begun. */
+export interface Outcome<Result extends string = string, Failure extends string = string> {
+  readonly result: Result | 'released';
+  readonly failure?: Failure;
+  /** `infinity`: not by itself. */
+  readonly nextAttemptAt?: Date | 'infinity';
+}
+
+/** An outcome to store, if the item still has its lease. */
+export interface Settled<Item, End extends Outcome = Outcome> {
+  readonly item: Item;
+  readonly leasedUntil: Date;
+  readonly outcome: End;
+}
+
+/** Rows of outgoing work, written by the transaction that causes it. */
+export interface Outbox<Item, End extends Outcome> {
+  /** Unique in logs. */
+  readonly name: string;
   /** Service that its items go to. */
   readonly service: OutsideService;
   /** Concurrent groups. */
   readonly concurrency: number;
+  /** Between claims while idle; {@link POLL_MS} by default. */
+  readonly pollMs?: number;
   /** Clock of the leases. */
   now(): Date;
-  /** Leases about `limit` items; items of a group run in sequence. */
-  claim(limit: number, leasedUntil: Date): Promise<Item[][]>;
-  /** Rejects for a defect only. `reached`: whether the service responded; undefined without a call. */
-  work(item: Item, signal: AbortSignal): Promise<{ outcome: Outcome; reached?: boolean }>;
-  /** Outcome of an unprocessed item, also of one whose lease may end too early. */
-  release(item: Item): Outcome;
+  /** Leases due items; those of a group run in sequence. */
+  claim(due: ClaimOptions): Promise<Item[][]>;
+  /**
+   * Rejects for a defect only. `reached`: whether the service responded; undefined without a call.
+   *
+   * @param attempt.lease allows outside effects that begin later than the attempt
+   */
+  work(
+    item: Item,
+    attempt: { signal: AbortSignal; lease: Lease },
+  ): Promise<End & { readonly reached?: boolean }>;
   /** Outcome of an item with a defect, which is reported. */
-  giveUp(item: Item): Outcome;
+  giveUp(item: Item): End;
   /** Stores outcomes in one batch. */
-  settle(outcomes: readonly Outcome[]): Promise<void>;
+  settle(settled: readonly Settled<Item, End>[]): Promise<void>;
 }
 
 export interface BackgroundWorker {
@@ -33,7 +69,6 @@ export interface BackgroundWorker {
 
 /** Duration of a lease; then a crashed process's items become free. An item takes ten seconds at most. */
 export const LEASE_MS = 30_000;
-/** Milliseconds between polls while idle. */
 const POLL_MS = 500;
 /** Milliseconds between settle and claim rounds while busy. */
 const ROUND_MS = 20;
@@ -54,12 +89,12 @@ const STOP_GRACE_MS = 4_000;
  *
  * @param report receives outbox failures, whose outcomes are settled later, and defects
  */
-export function createOutboxWorker<Item, Outcome>(
-  outbox: Outbox<Item, Outcome>,
+export function createOutboxWorker<Item, End extends Outcome>(
+  outbox: Outbox<Item, End>,
   report: (error: unknown) => void,
 ): BackgroundWorker {
-  const waiting: { items: Item[]; lease: Lease }[] = [];
-  const outcomes: Outcome[] = [];
+  const waiting: { items: Item[]; lease: Lease; jobId: string }[] = [];
+  const outcomes: Settled<Item, End>[] = [];
   const breakOff = new AbortController();
   let outstanding = 0;
   let active = 0;
@@ -108,20 +143,30 @@ export function createOutboxWorker<Item, Outcome>(
     probePause = PROBE_PAUSE_MS.first;
   }
 
-  async function runGroup({ items, lease }: (typeof waiting)[number]): Promise<void> {
+  /** An outcome without more than its result is one of each outbox. */
+  const release = (item: Item, { until }: Lease): void =>
+    void outcomes.push({
+      item,
+      leasedUntil: until,
+      outcome: { result: 'released' } as Outcome as End,
+    });
+
+  async function attempt(item: Item, lease: Lease): Promise<void> {
+    try {
+      const outcome = await outbox.work(item, { signal: breakOff.signal, lease });
+      outcomes.push({ item, leasedUntil: lease.until, outcome });
+      noteReached(outcome.reached);
+    } catch (error) {
+      report(error);
+      outcomes.push({ item, leasedUntil: lease.until, outcome: outbox.giveUp(item) });
+    }
+  }
+
+  async function runGroup({ items, lease, jobId }: (typeof waiting)[number]): Promise<void> {
     active += 1;
     for (const item of items) {
-      if (stopped || !lease.mayBegin()) outcomes.push(outbox.release(item));
-      else {
-        const { outcome, reached } = await outbox
-          .work(item, breakOff.signal)
-          .catch((error: unknown) => {
-            report(error);
-            return { outcome: outbox.giveUp(item), reached: undefined };
-          });
-        outcomes.push(outcome);
-        noteReached(reached);
-      }
+      if (stopped || !lease.mayBegin()) release(item, lease);
+      else await runInContext({ names: { jobId, queue: outbox.name } }, () => attempt(item, lease));
       outstanding -= 1;
       finished += 1;
     }
@@ -143,12 +188,13 @@ export function createOutboxWorker<Item, Outcome>(
 
   async function take(limit: number): Promise<number> {
     const lease = startLease(outbox.now, LEASE_MS);
-    const groups = await outbox.claim(limit, lease.until);
+    const groups = await outbox.claim({ limit, now: outbox.now(), leasedUntil: lease.until });
     const count = groups.reduce((sum, group) => sum + group.length, 0);
     if (count === 0) return 0;
     if (outstanding === 0) whenIdle = Promise.withResolvers();
     outstanding += count;
-    waiting.push(...groups.map((items) => ({ items, lease })));
+    const jobId = randomUUID();
+    waiting.push(...groups.map((items) => ({ items, lease, jobId })));
     startWaiting();
     return count;
   }
@@ -172,7 +218,7 @@ export function createOutboxWorker<Item, Outcome>(
     if (performance.now() < nextLook || room < leastBatch()) return;
     const probing = away();
     const taken = await take(room);
-    nextLook = taken > 0 ? 0 : performance.now() + POLL_MS;
+    nextLook = taken > 0 ? 0 : performance.now() + (outbox.pollMs ?? POLL_MS);
     if (probing && taken > 0) {
       nextLook = performance.now() + probePause;
       probePause = Math.min(probePause * 2, PROBE_PAUSE_MS.longest);
@@ -224,9 +270,10 @@ export function createOutboxWorker<Item, Outcome>(
       wake();
       const timer = setTimeout(() => breakOff.abort(), STOP_GRACE_MS).unref();
       await ended;
-      const left = waiting.splice(0).flatMap(({ items }) => items);
-      outstanding -= left.length;
-      outcomes.push(...left.map((item) => outbox.release(item)));
+      for (const { items, lease } of waiting.splice(0)) {
+        outstanding -= items.length;
+        for (const item of items) release(item, lease);
+      }
       if (outstanding > 0) await whenIdle.promise;
       clearTimeout(timer);
       await settle();
@@ -235,8 +282,17 @@ export function createOutboxWorker<Item, Outcome>(
 }
 
 /** About a day, hourly at the end. */
-export const MAX_ATTEMPTS = 29;
+const MAX_ATTEMPTS = 29;
 const RETRY_DELAY_MS = { first: 30_000, longest: 3_600_000 };
+
+/** Outcome after a failure: another attempt, after the last one staff decide. */
+export function retryOrGiveUp(
+  attempts: number,
+  now: Date,
+): Outcome<'retry' | 'deadLettered', never> {
+  if (attempts >= MAX_ATTEMPTS) return { result: 'deadLettered' };
+  return { result: 'retry', nextAttemptAt: new Date(now.getTime() + retryDelay(attempts)) };
+}
 
 /** Milliseconds until the next attempt: they double, with jitter. */
 export function retryDelay(attempts: number, { first, longest } = RETRY_DELAY_MS): number {

@@ -50,10 +50,6 @@ export const OPERATION_EVENTS = {
     message: 'sign-out at the account login failed',
   },
   payment_notification_failed: { level: 'error', message: 'payment notification failed' },
-  charges_not_canceled: {
-    level: 'error',
-    message: 'charges of a withdrawn request not canceled yet',
-  },
   page_stale: { level: 'error', message: 'stale page served' },
   jobs_failed: { level: 'error', message: 'background work failed' },
   audit_not_sealed: { level: 'error', message: 'audit log contradicts its seals' },

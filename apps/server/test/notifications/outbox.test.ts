@@ -2,8 +2,8 @@ import type { NotificationKind } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
+  type ClaimedNotification,
   claimNotifications,
-  type SettledNotification,
   settleNotifications,
 } from '../../src/features/notifications/repository.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
@@ -92,13 +92,12 @@ test.each([
   const second = await claim();
   const [key] = first.messages.filter((message) => message.requestId === requestId);
   expect(second.messages.map((message) => message.requestId)).toContain(requestId);
-  const late = { key, leasedUntil: first.leasedUntil, result, nextAttemptAt: server.now() };
-  await settleNotifications(
-    server.database.query,
-    'sms',
-    [late as SettledNotification],
-    server.now(),
-  );
+  const late = {
+    item: key as ClaimedNotification,
+    leasedUntil: first.leasedUntil,
+    outcome: { result, nextAttemptAt: server.now() },
+  };
+  await settleNotifications(server.database.query, 'sms', [late], server.now());
   const [row] = await readSms(requestId);
   expect(row).toMatchObject({ dead_lettered_at: null, failure: null, attempts: 2 });
   expect(row?.sent_at !== null).toBe(counts);

@@ -23,10 +23,12 @@ import {
 } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendFeedbackAnswers } from '../../src/features/feedback/answers.ts';
+import { SendingError } from '../../src/features/notifications/channels/channel.ts';
 import { createOutboxWorker } from '../../src/jobs/outbox-worker.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
 import { injectSendingFaults } from '../support/inbox.ts';
+import { makeJobsDue } from '../support/jobs.ts';
 import { countEntries, lastEntry } from '../support/office/audit-entries.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { serverDay } from '../support/server-day.ts';
@@ -213,15 +215,32 @@ test('sends an answer by SMS if the sender left no e-mail, and limits its length
   expect(sent[0]?.text).not.toContain('29005140190010');
 });
 
+function attachOutbox(senders: Parameters<typeof sendFeedbackAnswers>[0]['senders']) {
+  const attach = vi.fn<TestServer['app']['jobs']['attach']>();
+  sendFeedbackAnswers({ ...server, jobs: { ...server.app.jobs, attach }, senders });
+  const outbox = attach.mock.calls[0]?.[0];
+  if (!outbox) throw new Error('No outbox was attached');
+  return outbox;
+}
+
+test('an SMS gateway that is away does not open the circuit breaker of e-mail', async () => {
+  for (let count = 0; count < 21; count += 1) {
+    await act(await sendFeedback(3, server, ''), 'answer', 'شكرًا لك');
+  }
+  const send = vi.fn(() => Promise.reject(new SendingError('unreachable', 'no answer')));
+  const sms = { connections: 1, send, close() {} };
+  const worker = createOutboxWorker(attachOutbox({ email: undefined, sms }), vi.fn());
+  await worker.drain();
+  expect(send.mock.calls.length).toBeGreaterThanOrEqual(21);
+  expect(worker.isAway()).toBe(false);
+  await makeJobsDue(server.database);
+  await server.app.jobs.drain();
+});
+
 test('leaves an answer to the server that claimed it during a stall', async () => {
   const reference = await createFeedbackInState('answered');
   const send = vi.fn(async (_message: { key: string }) => {});
-  const attach = vi.fn<TestServer['app']['jobs']['attach']>();
-  const jobs = { ...server.app.jobs, attach };
-  const senders = { email: { connections: 1, send, close() {} }, sms: undefined };
-  sendFeedbackAnswers({ ...server, jobs, senders });
-  const outbox = attach.mock.calls[0]?.[0];
-  if (!outbox) throw new Error('No outbox was attached');
+  const outbox = attachOutbox({ email: { connections: 1, send, close() {} }, sms: undefined });
   const report = (error: unknown) => {
     throw error;
   };
@@ -229,8 +248,8 @@ test('leaves an answer to the server that claimed it during a stall', async () =
   const stalling = createOutboxWorker(
     {
       ...outbox,
-      claim: async (limit, leasedUntil) => {
-        const answers = await outbox.claim(limit, leasedUntil);
+      claim: async (due) => {
+        const answers = await outbox.claim(due);
         server.advanceTime(31_000);
         await other.drain();
         return answers;

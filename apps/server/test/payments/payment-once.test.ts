@@ -1,7 +1,8 @@
 import { checkPayment, payInCash, readPayment } from '@wathiqa/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { pollAttempts } from '../../src/features/payments/poller.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { attemptPolls } from '../../src/features/payments/poller.ts';
 import { monitorProvider } from '../../src/features/payments/provider/index.ts';
+import { createOutboxWorker, LEASE_MS } from '../../src/jobs/outbox-worker.ts';
 import { startOffice } from '../support/office/office-server.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
@@ -133,30 +134,23 @@ describe('a payment is taken once', () => {
     });
   });
 
-  test('by one round of the poll, though more are due than it takes up together', async () => {
-    const requestIds = [await withCode(), await withCode(), await withCode()];
-    for (const requestId of requestIds) provider.sendWebhook(requestId, 'PAID');
-    await passTime(16 * MINUTE);
-    const context = { ...server, paymentProvider: monitorProvider(provider, server.now) };
-    expect(await pollAttempts(context, server.now(), 1)).toBeGreaterThanOrEqual(3);
-    for (const requestId of requestIds) {
-      expect(await readPaymentState(server.database, requestId)).toMatchObject({
-        state: 'PAYMENT_ACCEPTED',
-      });
-    }
-  });
-
   test('by one round of the poll, though the database refuses one of them', async () => {
     const requestIds: string[] = [];
     while (requestIds.length < 11) requestIds.push(await withCode());
     for (const requestId of requestIds) provider.sendWebhook(requestId, 'PAID');
     await passTime(16 * MINUTE);
-    const refuse = () => Promise.reject(new Error('canceling statement due to lock timeout'));
-    const context = { ...server, paymentProvider: monitorProvider(provider, server.now) };
+    const paymentProvider = monitorProvider(provider, server.now);
     const [locked] = requestIds;
-    context.paymentProvider.status = (reference) =>
-      reference === locked ? refuse() : provider.status(reference);
-    await expect(pollAttempts(context)).rejects.toThrow('lock timeout');
+    paymentProvider.status = (reference) =>
+      reference === locked
+        ? Promise.reject(new Error('canceling statement due to lock timeout'))
+        : provider.status(reference);
+    const report = vi.fn();
+    const context = { ...server, paymentProvider };
+    await createOutboxWorker(attemptPolls(context), report).drain();
+    expect(report.mock.calls).toEqual([
+      [expect.objectContaining({ message: expect.stringContaining('lock timeout') })],
+    ]);
     const waiting = async () => {
       const states = requestIds.map((id) => readPaymentState(server.database, id));
       const found = await Promise.all(states);
@@ -166,6 +160,32 @@ describe('a payment is taken once', () => {
     await passTime(2 * MINUTE);
     await runPollingRound();
     expect(await waiting()).toEqual([]);
+  });
+
+  test('by the poll of the server that has the lease', async () => {
+    const requestId = await withCode();
+    await passTime(16 * MINUTE);
+    const polls = attemptPolls({
+      ...server,
+      paymentProvider: monitorProvider(provider, server.now),
+    });
+    const claim = async () => {
+      const leasedUntil = new Date(server.now().getTime() + LEASE_MS);
+      const groups = await polls.claim({ limit: 100, now: server.now(), leasedUntil });
+      const [item] = groups.flat().filter(({ request_id }) => request_id === Number(requestId));
+      return { item, leasedUntil };
+    };
+    const first = await claim();
+    expect((await claim()).item).toBeUndefined();
+    server.advanceTime(LEASE_MS + 1);
+    const second = await claim();
+    if (!first.item) throw new Error('The attempt was not due');
+    const outcome = { result: 'retry', nextAttemptAt: new Date(server.now().getTime() + DAY) };
+    await polls.settle([{ ...first, item: first.item, outcome }]);
+    const read = server.database.query.selectFrom('payment_attempts').select('next_poll_at');
+    expect(
+      await read.where('request_id', '=', Number(requestId)).executeTakeFirstOrThrow(),
+    ).toEqual({ next_poll_at: second.leasedUntil });
   });
 
   test('by the poll after the provider was away', async () => {

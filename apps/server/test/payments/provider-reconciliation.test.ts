@@ -72,6 +72,7 @@ test('ledger and provider agree after payment, partial and final refund', async 
 test('withdrawal cancels the code at the provider', async () => {
   const { requestId, code } = await withCode();
   await citizen.call(withdrawRequest, { body: { requestId } });
+  await server.app.jobs.drain();
   await payAtCounter(code);
   expect(await provider().status(requestId)).toMatchObject({ status: 'CANCELED' });
   expect(await readPaymentState(server.database, requestId)).toMatchObject({

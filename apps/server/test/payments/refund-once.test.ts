@@ -9,9 +9,11 @@ import type { PaymentContext } from '../../src/features/payments/context.ts';
 import { decideProposedRefund, requestRefund } from '../../src/features/payments/office-service.ts';
 import { connectProvider, monitorProvider } from '../../src/features/payments/provider/index.ts';
 import { reconcile } from '../../src/features/payments/reconciliation.ts';
-import { pollRefunds } from '../../src/features/payments/refunds.ts';
+import { refundChecks } from '../../src/features/payments/refunds.ts';
+import { createOutboxWorker } from '../../src/jobs/outbox-worker.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/http/client.ts';
+import { drainOutbox } from '../support/jobs.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
 import { createStaffCaller } from './simulation/actions.ts';
@@ -178,13 +180,13 @@ describe('a refund moves money once', () => {
         async transaction(work) {
           const result = await server.database.transaction(work);
           CLOCKS[clock](stall);
-          await pollRefunds(services());
+          await drainOutbox(refundChecks(services()));
           return result;
         },
       };
       await acts[act](services(stalling));
       server.advanceTime(2 * MINUTE);
-      await pollRefunds(services());
+      await drainOutbox(refundChecks(services()));
       expect(refunds).toEqual([]);
       expect(await readRefunds()).toMatchObject([{ state: 'requested', unclear: true }]);
       // Staff learn from the provider that nothing was refunded.
@@ -199,6 +201,25 @@ describe('a refund moves money once', () => {
     },
   );
 
+  test('when its check has a defect: staff decide after the last attempt', async () => {
+    faults = { isCut: true };
+    await askRefund();
+    faults = {};
+    const checking = services();
+    checking.paymentProvider.status = () => Promise.reject(new TypeError('a defect'));
+    const report = vi.fn();
+    const check = async () => {
+      server.advanceTime(2 * MINUTE);
+      await createOutboxWorker(refundChecks(checking), report).drain();
+    };
+    await check();
+    expect(await readRefunds()).toMatchObject([{ state: 'requested', unclear: false }]);
+    await server.database.query.updateTable('refunds').set({ attempts: 28 }).execute();
+    await check();
+    expect(report.mock.calls).toEqual([[expect.any(TypeError)], [expect.any(TypeError)]]);
+    expect(await readRefunds()).toMatchObject([{ state: 'requested', unclear: true }]);
+  });
+
   test('when its call was lost and a server stands still after it read the status', async () => {
     faults = { isCut: true };
     await askRefund();
@@ -208,13 +229,13 @@ describe('a refund moves money once', () => {
     checking.paymentProvider.status = async (reference) => {
       const answer = await status(reference);
       server.advanceTime(3 * MINUTE);
-      await pollRefunds(services());
+      await drainOutbox(refundChecks(services()));
       return answer;
     };
     server.advanceTime(MINUTE + 1);
-    await pollRefunds(checking);
+    await drainOutbox(refundChecks(checking));
     server.advanceTime(MINUTE);
-    await pollRefunds(services());
+    await drainOutbox(refundChecks(services()));
     expect(refunds).toEqual([]);
     expect(await readRefunds()).toMatchObject([{ state: 'requested', unclear: true }]);
   });

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { LOOKUP_PURPOSE, type LookupRequest } from '@wathiqa/contract/civil-register';
 import { lookupFields, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { isPlaceholder } from '../../crypto/encryption.ts';
 import { type Outbox, retryDelay } from '../../jobs/outbox-worker.ts';
-import { runInContext } from '../../observability/call-context.ts';
 import { measure } from '../../observability/measured-events.ts';
 import { publishOfficeChange } from '../../requests/change-channel.ts';
 import { matchTyped } from '../../requests/checks/register-answers.ts';
@@ -12,7 +10,7 @@ import { type CivilRegister, LookupError } from './client.ts';
 import {
   type ClaimedLookup,
   claimLookups,
-  type SettledLookup,
+  type LookupOutcome,
   settleLookups,
 } from './repository.ts';
 
@@ -21,13 +19,6 @@ const RETRY_DELAY_MS = { first: 5_000, longest: 600_000 };
 const LONGEST_PAUSE_MS = 3_600_000;
 
 type Context = Pick<AppContext, 'database' | 'jobs' | 'now' | 'civilRegister'>;
-
-interface Lease {
-  readonly lookup: ClaimedLookup;
-  readonly leasedUntil: Date;
-  /** ID of the claim batch. */
-  readonly jobId: string;
-}
 
 /**
  * Looks documents up in the civil register, several at once. Failures are retried while the document waits for its
@@ -41,14 +32,16 @@ export function lookUpDocuments(context: Context): void {
 function createOutbox(
   { database, now }: Context,
   register: CivilRegister,
-): Outbox<Lease, SettledLookup> {
+): Outbox<ClaimedLookup, LookupOutcome> {
   // Background pool.
   const query = database.longQuery;
   let pausedUntil = 0;
 
-  async function attempt(lease: Lease, signal: AbortSignal) {
-    const { lookup } = lease;
-    if (!lookup.needed) return { outcome: settle(lease, 'unneeded') };
+  async function attempt(
+    lookup: ClaimedLookup,
+    signal: AbortSignal,
+  ): Promise<LookupOutcome & { reached?: boolean }> {
+    if (!lookup.needed) return { result: 'unneeded' };
     try {
       const request = toLookupRequest(lookup);
       const { found, xRoadRequestId, planted } = await register.lookUp(request, signal);
@@ -66,39 +59,35 @@ function createOutbox(
         xRoadRequestId,
         planted,
       };
-      return { outcome: settle(lease, 'done', { answer }), reached: true };
+      return { result: 'done', answer, reached: true };
     } catch (error) {
       if (!(error instanceof LookupError)) throw error;
-      return { outcome: retry(lease, error), reached: false };
+      return { ...retry(lookup, error), reached: false };
     }
   }
 
-  function retry(lease: Lease, { kind, retryAfterMs }: LookupError): SettledLookup {
-    measure('lookup', { result: kind });
+  function retry(
+    { attempts }: ClaimedLookup,
+    { kind: failure, retryAfterMs }: LookupError,
+  ): LookupOutcome {
+    measure('lookup', { result: failure });
     const pause = Math.min(retryAfterMs ?? 0, LONGEST_PAUSE_MS);
     pausedUntil = Math.max(pausedUntil, now().getTime() + pause);
-    const wait = Math.max(retryDelay(lease.lookup.attempts, RETRY_DELAY_MS), pause);
-    const nextAttemptAt = new Date(now().getTime() + wait);
-    return settle(lease, 'retry', { failure: kind, nextAttemptAt });
+    const wait = Math.max(retryDelay(attempts, RETRY_DELAY_MS), pause);
+    return { result: 'retry', failure, nextAttemptAt: new Date(now().getTime() + wait) };
   }
 
   return {
+    name: 'civil-register.lookups',
     service: 'civil_register',
     concurrency: register.connections,
     now,
-    async claim(limit, leasedUntil) {
-      const at = now();
-      if (at.getTime() < pausedUntil) return [];
-      const claimed = await claimLookups(query, { limit, now: at, leasedUntil });
-      const jobId = randomUUID();
-      return claimed.map((lookup) => [{ lookup, leasedUntil, jobId }]);
+    async claim(due) {
+      if (due.now.getTime() < pausedUntil) return [];
+      return (await claimLookups(query, due)).map((lookup) => [lookup]);
     },
-    work: (lease, signal) =>
-      runInContext({ names: { jobId: lease.jobId, queue: 'civil-register.lookups' } }, () =>
-        attempt(lease, signal),
-      ),
-    release: (lease) => settle(lease, 'released'),
-    giveUp: (lease) => retry(lease, new LookupError('malformed', 'a defect')),
+    work: (lookup, { signal }) => attempt(lookup, signal),
+    giveUp: (lookup) => retry(lookup, new LookupError('malformed', 'a defect')),
     async settle(settled) {
       for (const requestId of await settleLookups(query, settled, now())) {
         publishOfficeChange(database, { requestId, staffId: null });
@@ -122,12 +111,4 @@ function toLookupRequest({
     ...(!isPlaceholder(applicantNationalId) && { applicantNationalId }),
     fields: [...lookupFields(document_type, relation)],
   };
-}
-
-function settle(
-  { lookup, leasedUntil }: Lease,
-  outcome: SettledLookup['outcome'],
-  rest: Omit<SettledLookup, 'lookup' | 'leasedUntil' | 'outcome'> = {},
-): SettledLookup {
-  return { lookup, leasedUntil, outcome, ...rest };
 }

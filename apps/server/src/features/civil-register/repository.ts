@@ -11,6 +11,8 @@ import { decryptColumns, decryptText, readOrReplace } from '../../crypto/encrypt
 import { EncryptedText, JsonParameter } from '../../crypto/encryption.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
+import { type LeasedTable, leaseDue } from '../../jobs/leased-rows.ts';
+import type { ClaimOptions, Outcome, Settled } from '../../jobs/outbox-worker.ts';
 import { REVISION } from '../../requests/checks/document-lookups.ts';
 import type { TypedDocument } from '../../requests/checks/register-answers.ts';
 import { planExamination } from '../../requests/findings.ts';
@@ -34,23 +36,18 @@ type StoredLookup = Omit<ClaimedLookup, 'applicantNationalId'> & {
   applicant: { issuer: string; subject: string; national_id: string };
 };
 
-/**
- * Leases due lookups, oldest first; skips rows claimed concurrently.
- *
- * @param claim.leasedUntil also the token on settlement
- */
+const LOOKUPS: LeasedTable<'id'> = {
+  name: 'document_lookups',
+  key: 'id',
+  pending: "state = 'pending'",
+};
+
 export async function claimLookups(
   database: Kysely<Tables>,
-  { limit, now, leasedUntil }: { limit: number; now: Date; leasedUntil: Date },
+  due: ClaimOptions,
 ): Promise<ClaimedLookup[]> {
   const { rows } = await sql<StoredLookup>`
-    WITH claimed AS (
-      UPDATE document_lookups SET next_attempt_at = ${leasedUntil}::timestamptz, attempts = attempts + 1
-      WHERE id = ANY (ARRAY(
-        SELECT id FROM document_lookups WHERE state = 'pending' AND next_attempt_at <= ${now}::timestamptz
-        ORDER BY next_attempt_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED))
-      RETURNING id, request_id, document_id, revision, attempts
-    )
+    WITH claimed AS (${leaseDue(LOOKUPS, due)})
     SELECT claimed.id, claimed.request_id, claimed.document_id, claimed.attempts,
            document.state = 'WAITING_APPROVAL' AND claimed.revision = ${REVISION} AS needed,
            json_build_object(
@@ -84,15 +81,8 @@ function decryptLookup({ applicant, ...row }: StoredLookup): ClaimedLookup {
   );
 }
 
-export interface SettledLookup {
-  lookup: Pick<ClaimedLookup, 'id' | 'request_id' | 'document_id' | 'owner_id'>;
-  /** Lease token; after expiry another process may have the lookup. */
-  leasedUntil: Date;
-  outcome: 'done' | 'retry' | 'released' | 'unneeded';
-  /** Of a retry. */
-  failure?: LookupFailure;
-  nextAttemptAt?: Date;
-  answer?: {
+export interface LookupOutcome extends Outcome<'done' | 'retry' | 'unneeded', LookupFailure> {
+  readonly answer?: {
     result: LookupResultName;
     record: RegisterRecord | null;
     grade: MatchGrade;
@@ -111,13 +101,13 @@ export interface SettledLookup {
  */
 export async function settleLookups(
   database: Kysely<Tables>,
-  settled: readonly SettledLookup[],
+  settled: readonly Settled<ClaimedLookup, LookupOutcome>[],
   now: Date,
 ): Promise<number[]> {
-  const outcomes = settled.map(({ lookup, leasedUntil, outcome, answer, ...rest }) => ({
+  const outcomes = settled.map(({ item: lookup, leasedUntil, outcome: { answer, ...rest } }) => ({
     id: lookup.id,
     leased_until: leasedUntil,
-    outcome,
+    outcome: rest.result,
     failure: rest.failure,
     next_attempt_at: rest.nextAttemptAt,
     ...(answer && {

@@ -2,18 +2,17 @@ import {
   formatReference,
   type Locale,
   localePath,
-  type NotificationFailure,
   withoutLinks,
   withoutNationalIds,
 } from '@wathiqa/domain';
-import { type Kysely, type SqlBool, sql, type Updateable } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { decryptColumns, readOrReplace } from '../../crypto/encrypted-rows.ts';
 import type { Tables } from '../../db/schema.ts';
 import { inEveryLanguage } from '../../http/translations.ts';
-import { MAX_ATTEMPTS, retryDelay } from '../../jobs/outbox-worker.ts';
-import { measure } from '../../observability/measured-events.ts';
-import { SendingError } from '../notifications/channels/channel.ts';
+import { type LeasedTable, leaseDue, settleLeased } from '../../jobs/leased-rows.ts';
+import type { ClaimOptions, Outcome, Settled } from '../../jobs/outbox-worker.ts';
+import { attemptToSend, SendingError } from '../notifications/channels/channel.ts';
 import { safeStaffText } from '../notifications/compose.ts';
 import { type Email, toLetter } from '../notifications/letter.ts';
 import * as source from './feedback.messages.ts';
@@ -30,17 +29,14 @@ export function sendFeedbackAnswers(context: Context): void {
   // Without a channel answers wait.
   if (!senders.email && !senders.sms) return;
   const query = database.longQuery;
-  jobs.attach<ClaimedAnswer, SettledAnswer>({
+  jobs.attach<ClaimedAnswer, Outcome>({
+    name: 'feedback.answers',
     service: 'email',
     concurrency: CONCURRENCY,
     now,
-    async claim(limit, leasedUntil) {
-      const answers = await claimAnswers(query, { limit, now: now(), leasedUntil });
-      return answers.map((answer) => [answer]);
-    },
-    work: (answer, signal) => sendAnswer(context, answer, signal),
-    release: (answer) => ({ answer, result: 'released' }),
-    giveUp: (answer) => ({ answer, result: 'deadLettered', failure: 'failed' }),
+    claim: async (due) => (await claimAnswers(query, due)).map((answer) => [answer]),
+    work: (answer, { signal }) => sendAnswer(context, answer, signal),
+    giveUp: () => ({ result: 'deadLettered', failure: 'failed' }),
     settle: (settled) => settleAnswers(query, settled, now()),
   });
 }
@@ -49,9 +45,9 @@ async function sendAnswer(
   { now, senders, settings }: Pick<Context, 'now' | 'senders' | 'settings'>,
   answer: ClaimedAnswer,
   signal: AbortSignal,
-): Promise<{ outcome: SettledAnswer; reached?: boolean }> {
+): Promise<Outcome & { reached?: boolean }> {
   const { email, sms } = senders;
-  const key = `feedback.${answer.reference}.${answer.actionId}`;
+  const key = `feedback.${answer.reference}.${answer.action_id}`;
   const { channel, to, send } = answer.email
     ? {
         channel: 'email' as const,
@@ -64,23 +60,16 @@ async function sendAnswer(
         send: (to: string) => sms?.send({ key, to, text: toSms(answer, settings) }, signal),
       };
   // Erased since.
-  if (!to) return { outcome: { answer, result: 'deadLettered', failure: 'noAddress' } };
-  try {
-    if (!senders[channel]) throw new SendingError('unreachable', `${channel} is not configured`);
-    await send(to);
-  } catch (error) {
-    if (!(error instanceof SendingError)) throw error;
-    const failure = error.kind;
-    measure('message', { channel, result: failure });
-    const isLast = failure === 'refused' || answer.attempts >= MAX_ATTEMPTS;
-    const nextAttemptAt = new Date(now().getTime() + retryDelay(answer.attempts));
-    const outcome: SettledAnswer = isLast
-      ? { answer, result: 'deadLettered', failure }
-      : { answer, result: 'retry', failure, nextAttemptAt };
-    return { outcome, reached: failure !== 'unreachable' };
-  }
-  measure('message', { channel, result: 'sent' });
-  return { outcome: { answer, result: 'sent' }, reached: true };
+  if (!to) return { result: 'deadLettered', failure: 'noAddress' };
+  const { reached, ...outcome } = await attemptToSend(
+    { channel, attempts: answer.attempts, now: now() },
+    async () => {
+      if (!senders[channel]) throw new SendingError('unreachable', `${channel} is not configured`);
+      await send(to);
+    },
+  );
+  // The circuit breaker is that of e-mail.
+  return channel === 'email' ? { ...outcome, reached } : outcome;
 }
 
 type AnswerSettings = Pick<AppContext['settings'], 'publicUrl' | 'sandbox'>;
@@ -124,7 +113,7 @@ function toEmail(
 
 /** An answer that this process sends; an erased message has neither e-mail nor mobile. */
 interface ClaimedAnswer {
-  actionId: number;
+  action_id: number;
   /** With this one. */
   attempts: number;
   reference: number;
@@ -133,39 +122,23 @@ interface ClaimedAnswer {
   mobile_number: string;
   locale: Locale;
   text: string;
-  leasedUntil: Date;
 }
 
-interface SettledAnswer {
-  answer: ClaimedAnswer;
-  result: 'sent' | 'deadLettered' | 'retry' | 'released';
-  failure?: NotificationFailure;
-  nextAttemptAt?: Date;
-}
+const ANSWERS: LeasedTable<'action_id'> = {
+  name: 'feedback_answers',
+  key: 'action_id',
+  pending: 'sent_at IS NULL AND dead_lettered_at IS NULL',
+};
 
-const PENDING = sql<SqlBool>`sent_at IS NULL AND dead_lettered_at IS NULL`;
-
-/** Leases due answers; other processes skip them until the lease ends. */
-async function claimAnswers(
-  database: Kysely<Tables>,
-  { limit, now, leasedUntil }: { limit: number; now: Date; leasedUntil: Date },
-): Promise<ClaimedAnswer[]> {
-  const { rows } = await sql<Omit<ClaimedAnswer, 'leasedUntil'>>`
-    WITH due AS (
-      SELECT action_id FROM feedback_answers WHERE ${PENDING} AND next_attempt_at <= ${now}::timestamptz
-      ORDER BY action_id LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    ), claimed AS (
-      UPDATE feedback_answers AS answer
-      SET next_attempt_at = ${leasedUntil}::timestamptz, attempts = answer.attempts + 1
-      FROM due WHERE answer.action_id = due.action_id
-      RETURNING answer.action_id, answer.attempts
-    )
-    SELECT action.id AS "actionId", claimed.attempts, message.reference, message.name, message.email,
+async function claimAnswers(database: Kysely<Tables>, due: ClaimOptions): Promise<ClaimedAnswer[]> {
+  const { rows } = await sql<ClaimedAnswer>`
+    WITH claimed AS (${leaseDue(ANSWERS, due)})
+    SELECT action.id AS action_id, claimed.attempts, message.reference, message.name, message.email,
            message.mobile_number, message.locale, action.text
     FROM claimed
     JOIN feedback_actions AS action ON action.id = claimed.action_id
     JOIN feedback_messages AS message ON message.reference = action.reference`.execute(database);
-  return rows.map((row) => ({ ...decryptAnswer(row), leasedUntil }));
+  return rows.map(decryptAnswer);
 }
 
 type EncryptedAnswer = Pick<ClaimedAnswer, 'reference' | 'name' | 'email' | 'mobile_number'>;
@@ -178,33 +151,28 @@ function decryptAnswer<Row extends EncryptedAnswer>(row: Row) {
   );
 }
 
-/** `sent` always applies, other results only under the same lease. */
-async function settleAnswers(
+function settleAnswers(
   database: Kysely<Tables>,
-  settled: readonly SettledAnswer[],
+  settled: readonly Settled<ClaimedAnswer>[],
   now: Date,
 ): Promise<void> {
-  for (const { answer, result, failure = null, nextAttemptAt } of settled) {
-    const changes: Record<SettledAnswer['result'], Updateable<Tables['feedback_answers']>> = {
-      sent: { sent_at: now, failure: null },
-      deadLettered: { dead_lettered_at: now, failure },
-      retry: { next_attempt_at: nextAttemptAt ?? now, failure },
-      released: { next_attempt_at: now, attempts: answer.attempts - 1 },
-    };
-    let update = database
-      .updateTable('feedback_answers')
-      .set(changes[result])
-      .where('action_id', '=', answer.actionId)
-      .where(PENDING);
-    if (result !== 'sent') update = update.where('next_attempt_at', '=', answer.leasedUntil);
-    await update.execute();
-  }
+  return settleLeased(
+    database,
+    ANSWERS,
+    settled,
+    now,
+    sql`
+      sent_at = CASE settled.result WHEN 'sent' THEN ${now}::timestamptz END,
+      dead_lettered_at = CASE settled.result WHEN 'deadLettered' THEN ${now}::timestamptz END,
+      failure = CASE settled.result WHEN 'released' THEN leased.failure ELSE settled.failure END,
+      next_attempt_at = coalesce(settled.due, leased.next_attempt_at)`,
+  );
 }
 
 export async function countPendingAnswers(database: Kysely<Tables>): Promise<number> {
   const { count } = await database
     .selectFrom('feedback_answers')
-    .where(PENDING)
+    .where(sql.raw<SqlBool>(ANSWERS.pending))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

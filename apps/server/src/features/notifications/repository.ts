@@ -12,6 +12,7 @@ import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns, decryptText, readOrReplace } from '../../crypto/encrypted-rows.ts';
 import { allNull, isKeyOf } from '../../db/plans.ts';
 import type { Tables } from '../../db/schema.ts';
+import type { ClaimOptions, Outcome, Settled } from '../../jobs/outbox-worker.ts';
 import type { NotifiedDocument } from '../../requests/notification-rows.ts';
 
 export interface NotificationKey {
@@ -94,13 +95,11 @@ const LANE = sql.raw<string>(`coalesce(detail ->> 'citizenId', '')`);
  * another process has one of them, it waits.
  *
  * The message's own mobile and recipient take precedence over the orderer's.
- *
- * @param claim.leasedUntil also the token on settlement
  */
 export async function claimNotifications(
   database: Kysely<Tables>,
   channel: NotificationChannel,
-  { limit, now, leasedUntil }: { limit: number; now: Date; leasedUntil: Date },
+  { limit, now, leasedUntil }: ClaimOptions,
 ): Promise<ClaimedNotification[]> {
   const { rows } = await sql<StoredNotification>`
     WITH fresh AS (
@@ -200,33 +199,27 @@ function decryptMessage(row: StoredNotification): ClaimedNotification {
   );
 }
 
-export interface SettledNotification {
-  key: NotificationKey;
-  /** Lease token; after expiry another process may own the message. */
-  leasedUntil: Date;
-  /** `held`: an earlier message of its lane failed, or it waits for the daily summary. */
-  result: 'sent' | 'deadLettered' | 'superseded' | 'retry' | 'held' | 'released';
-  /** Failure reason; a dead letter without one retains the previous. */
-  failure?: NotificationFailure;
-  /** For `retry` and `held`; `infinity` until the daily summary. */
-  nextAttemptAt?: Date | 'infinity';
-}
+/** `held`: an earlier message of its lane failed, or it waits for the daily summary. */
+export type NotificationOutcome = Outcome<
+  'sent' | 'deadLettered' | 'superseded' | 'retry' | 'held',
+  NotificationFailure
+>;
 
 /** `sent` always applies, other outcomes only under the same lease. */
 export async function settleNotifications(
   database: Kysely<Tables>,
   channel: NotificationChannel,
-  settled: readonly SettledNotification[],
+  settled: readonly Settled<NotificationKey, NotificationOutcome>[],
   now: Date,
 ): Promise<void> {
-  const results = settled.map(({ key, leasedUntil, result, failure, nextAttemptAt }) => ({
-    request_id: key.requestId,
-    kind: key.kind,
-    occurrence: key.occurrence,
+  const results = settled.map(({ item, leasedUntil, outcome }) => ({
+    request_id: item.requestId,
+    kind: item.kind,
+    occurrence: item.occurrence,
     leased_until: leasedUntil,
-    result,
-    failure,
-    next_attempt_at: nextAttemptAt,
+    result: outcome.result,
+    failure: outcome.failure,
+    next_attempt_at: outcome.nextAttemptAt,
   }));
   await sql`
     WITH claimed AS (

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   NOTIFICATION_CHANNELS,
   type NotificationChannel,
@@ -7,15 +6,14 @@ import {
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { type Counter, countDown, counterOf, countUpEach } from '../../http/counters.ts';
-import { MAX_ATTEMPTS, type Outbox, retryDelay } from '../../jobs/outbox-worker.ts';
-import { runInContext } from '../../observability/call-context.ts';
+import type { Outbox } from '../../jobs/outbox-worker.ts';
 import { measure } from '../../observability/measured-events.ts';
-import { SendingError } from './channels/channel.ts';
+import { attemptToSend } from './channels/channel.ts';
 import { CHANNELS } from './channels/index.ts';
 import {
   type ClaimedNotification,
   claimNotifications,
-  type SettledNotification,
+  type NotificationOutcome,
   settleNotifications,
   sumUpHeldWarnings,
 } from './repository.ts';
@@ -29,11 +27,9 @@ const CONCURRENCY_OFF = 20;
 
 type Context = SendingContext & Pick<AppContext, 'database' | 'jobs' | 'now'>;
 
-interface Lease {
+interface PlannedNotification {
   readonly message: ClaimedNotification;
-  readonly leasedUntil: Date;
-  /** ID of the claim batch. */
-  readonly jobId: string;
+  /** Its counters are reverted unless it is sent. */
   readonly limits: readonly DailyLimit[];
   /** Reason to skip sending. */
   readonly verdict: 'superseded' | 'expired' | 'noAddress' | 'tooMany' | undefined;
@@ -48,12 +44,7 @@ interface DailyLimit {
 /** Messages of a request to one recipient, which are sent in order. */
 interface Lane {
   /** After a failure, which holds the later ones back. */
-  held?: Pick<Settlement, 'failure' | 'nextAttemptAt'>;
-}
-
-interface Settlement extends SettledNotification {
-  /** Counters to revert. */
-  readonly uncount: readonly Counter[];
+  held?: Pick<NotificationOutcome, 'failure' | 'nextAttemptAt'>;
 }
 
 /**
@@ -80,54 +71,51 @@ function createOutbox(
   context: Context,
   channel: NotificationChannel,
   concurrency: number,
-): Outbox<Lease, Settlement> {
+): Outbox<PlannedNotification, NotificationOutcome> {
   const { database, now } = context;
   // Background pool.
   const query = database.longQuery;
   return {
+    name: `notifications.${channel}`,
     service: channel,
     concurrency,
     now,
-    async claim(limit, leasedUntil) {
-      const at = now();
-      const messages = await claimNotifications(query, channel, {
-        limit,
-        now: at,
-        leasedUntil,
-      });
-      const jobId = randomUUID();
+    async claim(due) {
+      const messages = await claimNotifications(query, channel, due);
       const lanes = Map.groupBy(messages, ({ requestId, lane }) => `${requestId} ${lane}`);
-      const leases = [...lanes.values()].flatMap((inOrder) => {
+      const planned = [...lanes.values()].flatMap((inOrder) => {
         const lane: Lane = {};
         return inOrder.map((message) => {
           const verdict = judge(context, message);
           const limits = verdict ? [] : dailyLimits(context, message);
-          return { message, leasedUntil, jobId, verdict, limits, lane };
+          return { message, verdict, limits, lane };
         });
       });
-      const counted = await withinLimits(context, leases);
+      const counted = await withinLimits(context, planned);
       return [...Map.groupBy(counted, ({ lane }) => lane).values()];
     },
-    work: (lease, signal) =>
-      runInContext({ names: { jobId: lease.jobId, queue: `notifications.${channel}` } }, () =>
-        attempt(context, lease, signal),
-      ),
-    release: (lease) => settlement(lease, 'released', { uncount: true }),
-    giveUp(lease) {
+    work: (planned, { signal }) => attempt(context, planned, signal),
+    giveUp() {
       measure('message', { channel, result: 'failed' });
-      return settlement(lease, 'deadLettered', { failure: 'failed', uncount: true });
+      return { result: 'deadLettered', failure: 'failed' };
     },
     async settle(settled) {
-      await settleNotifications(query, channel, settled, now());
+      const outcomes = settled.map(({ item, ...rest }) => ({ ...rest, item: item.message }));
+      await settleNotifications(query, channel, outcomes, now());
+      const unsent = settled.filter(({ outcome }) => outcome.result !== 'sent');
+      const limits = unsent.flatMap(({ item }) => item.limits);
       await countDown(
         query,
-        settled.flatMap(({ uncount }) => uncount),
+        limits.map(({ counter }) => counter),
       );
     },
   };
 }
 
-function judge({ now, settings }: Context, message: ClaimedNotification): Lease['verdict'] {
+function judge(
+  { now, settings }: Context,
+  message: ClaimedNotification,
+): PlannedNotification['verdict'] {
   if (message.superseded || message.channel === settings.notifications.off) return 'superseded';
   if (now().getTime() - message.created_at.getTime() > EXPIRY_HOURS * HOUR_MS) return 'expired';
   if (CHANNELS[message.channel].addressOf(message) === undefined) return 'noAddress';
@@ -157,18 +145,21 @@ function dailyLimits({ secret, settings }: Context, message: ClaimedNotification
 }
 
 /** Counts limited messages and marks those over a limit, whose counts stay. */
-async function withinLimits({ database, now }: Context, leases: Lease[]): Promise<Lease[]> {
-  let judged = leases;
+async function withinLimits(
+  { database, now }: Context,
+  planned: PlannedNotification[],
+): Promise<PlannedNotification[]> {
+  let judged = planned;
   for (const place of [0, 1]) {
     const counters = judged.flatMap(({ verdict, limits }) =>
       verdict ? [] : (limits[place]?.counter ?? []),
     );
     const counts = (await countUpEach(database.longQuery, counters, now())).values();
-    judged = judged.map((lease) => {
-      const limit = lease.verdict ? undefined : lease.limits[place];
+    judged = judged.map((one) => {
+      const limit = one.verdict ? undefined : one.limits[place];
       return limit && (counts.next().value ?? 0) > limit.max
-        ? { ...lease, verdict: 'tooMany', limits: [] }
-        : lease;
+        ? { ...one, verdict: 'tooMany', limits: [] }
+        : one;
     });
   }
   return judged;
@@ -176,48 +167,22 @@ async function withinLimits({ database, now }: Context, leases: Lease[]): Promis
 
 async function attempt(
   context: Context,
-  lease: Lease,
+  { message, verdict, lane }: PlannedNotification,
   signal: AbortSignal,
-): Promise<{ outcome: Settlement; reached?: boolean }> {
-  const { message, verdict, lane } = lease;
-  const { channel } = message;
+): Promise<NotificationOutcome & { reached?: boolean }> {
+  const { channel, attempts } = message;
   if (verdict) {
     measure('message', { channel, result: verdict });
-    if (verdict === 'superseded') return { outcome: settlement(lease, verdict) };
-    return {
-      outcome:
-        WARNINGS_AT_ONCE[message.kind] && verdict === 'tooMany'
-          ? settlement(lease, 'held', { failure: verdict, nextAttemptAt: 'infinity' })
-          : settlement(lease, 'deadLettered', { failure: verdict }),
-    };
+    if (verdict === 'superseded') return { result: verdict };
+    return WARNINGS_AT_ONCE[message.kind] && verdict === 'tooMany'
+      ? { result: 'held', failure: verdict, nextAttemptAt: 'infinity' }
+      : { result: 'deadLettered', failure: verdict };
   }
-  if (lane.held) return { outcome: settlement(lease, 'held', { ...lane.held, uncount: true }) };
-  try {
-    await sendThroughChannel(context, message, signal);
-  } catch (error) {
-    if (!(error instanceof SendingError)) throw error;
-    const failure = error.kind;
-    const reached = failure !== 'unreachable';
-    measure('message', { channel, result: failure });
-    if (failure === 'refused' || message.attempts >= MAX_ATTEMPTS) {
-      return { outcome: settlement(lease, 'deadLettered', { failure, uncount: true }), reached };
-    }
-    const nextAttemptAt = new Date(context.now().getTime() + retryDelay(message.attempts));
-    lane.held = { failure, nextAttemptAt };
-    return { outcome: settlement(lease, 'retry', { ...lane.held, uncount: true }), reached };
-  }
-  measure('message', { channel, result: 'sent' });
-  return { outcome: settlement(lease, 'sent'), reached: true };
-}
-
-function settlement(
-  { message, leasedUntil, limits }: Lease,
-  result: Settlement['result'],
-  {
-    uncount = false,
-    ...rest
-  }: Pick<Settlement, 'failure' | 'nextAttemptAt'> & { uncount?: boolean } = {},
-): Settlement {
-  const counters = uncount ? limits.map(({ counter }) => counter) : [];
-  return { key: message, leasedUntil, result, uncount: counters, ...rest };
+  if (lane.held) return { result: 'held', ...lane.held };
+  const outcome = await attemptToSend({ channel, attempts, now: context.now() }, () =>
+    sendThroughChannel(context, message, signal),
+  );
+  const { result, failure, nextAttemptAt } = outcome;
+  if (result === 'retry') lane.held = { failure, nextAttemptAt };
+  return outcome;
 }

@@ -118,11 +118,3 @@ export async function endAttempt(
     await transition(transaction, request, 'expireCode', { actor, now });
   }
 }
-
-/** Time of the next poll; null after the last. */
-export function pollTimeAfter(
-  { method, poll_count, expires_at }: Pick<Attempt, 'method' | 'poll_count' | 'expires_at'>,
-  now: Date,
-): Date | null {
-  return nextPollAt(method, poll_count + 1, now, expires_at);
-}

@@ -1,22 +1,22 @@
 import type { AppContext } from '../../context.ts';
 import type { PaymentContext } from './context.ts';
-import { pollAttempts } from './poller.ts';
+import { attemptPolls, expireAttempts } from './poller.ts';
 import { findDaysToReconcile, reconcile } from './reconciliation.ts';
-import { pollRefunds } from './refunds.ts';
-
-/** Each server claims the attempts and refunds that it polls. */
-const POLL = {
-  everySeconds: 15,
-  runsOn: 'everyServer',
-  timeoutSeconds: 600,
-  drains: true,
-} as const;
+import { refundChecks } from './refunds.ts';
 
 /** Background tasks of payments: poll open attempts and refunds, reconcile yesterday with the provider. */
 export function paymentJobs(context: PaymentContext & Pick<AppContext, 'jobs'>): void {
   const { jobs } = context;
-  jobs.schedule({ ...POLL, name: 'payments.poll-attempts', run: () => pollAttempts(context) });
-  jobs.schedule({ ...POLL, name: 'payments.poll-refunds', run: () => pollRefunds(context) });
+  jobs.attach(attemptPolls(context));
+  jobs.attach(refundChecks(context));
+  jobs.schedule({
+    name: 'payments.expire-attempts',
+    everySeconds: 15,
+    runsOn: 'everyServer',
+    timeoutSeconds: 600,
+    drains: true,
+    run: () => expireAttempts(context),
+  });
   jobs.schedule({
     name: 'payments.reconcile',
     // After midnight, when yesterday is whole.

@@ -10,6 +10,7 @@ import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
 import type { Lease } from '../../jobs/lease.ts';
+import { type Outbox, type Outcome, retryDelay, retryOrGiveUp } from '../../jobs/outbox-worker.ts';
 import { transition } from '../../requests/transition.ts';
 import { postMovement } from './ledger.ts';
 import { isUnavailable, ProviderError } from './provider/types.ts';
@@ -20,16 +21,16 @@ import {
   resolvePayment,
 } from './repository/payments.ts';
 import {
-  claimUndecided,
+  claimRefunds,
   decideProposal,
   endRefund,
   findPaidDocument,
   findRefund,
   hasPapers,
   insertRefund,
-  markForManualReview,
   type PaidDocument,
   type Refund,
+  settleChecks,
 } from './repository/refunds.ts';
 
 // Refunds: intent before the provider call, outcome after, no transaction during it. Each is sent once at most: without
@@ -62,7 +63,7 @@ export type RefundEnd = { state: 'completed' } | { state: 'declined'; refusal: s
 
 /** Delay before checking a lost response; until then the caller may send it. */
 export const FIRST_CHECK_DELAY_MS = 60_000;
-const BATCH_SIZE = 20;
+const CHECK_DELAY_MS = { first: 120_000, longest: 3_600_000 };
 
 const DECLINED_BY_SECOND_PERSON = 'notApproved';
 const WITHDRAWN_BY_PROPOSER = 'withdrawn';
@@ -272,42 +273,49 @@ function refundedDocument({ documentType, languageCode }: PaidDocument) {
   return { document: documentTitle(documentType, languageCode), documentType, languageCode };
 }
 
-/** Checks unanswered refunds; resolves with the count. */
-export async function pollRefunds(context: Context): Promise<number> {
-  let checked = 0;
-  while (checked < BATCH_SIZE) {
-    // One at a time: behind slow answers a lease would end, and another server would check too.
-    const refund = await claimUndecided(context.database.query, context.now());
-    if (!refund) break;
-    checked += 1;
-    try {
-      await checkUnanswered(context, refund);
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      // Outage: all retry later.
-      if (isUnavailable(error)) break;
-    }
-  }
-  return checked;
+/** Checks unanswered refunds. One at a time: they are rare. */
+export function refundChecks(context: Context): Outbox<Refund, Outcome> {
+  const { database, now } = context;
+  return {
+    name: 'payments.poll-refunds',
+    service: 'payment_provider',
+    concurrency: 1,
+    pollMs: 15_000,
+    now,
+    claim: async (due) => (await claimRefunds(database.query, due)).map((refund) => [refund]),
+    work: (refund) => checkUnanswered(context, refund),
+    giveUp: ({ attempts }) => retryOrGiveUp(attempts, now()),
+    settle: (settled) => settleChecks(database.query, settled, now()),
+  };
 }
 
-/** @throws ProviderError */
-async function checkUnanswered(context: Context, refund: Refund): Promise<void> {
-  const { database, paymentProvider } = context;
+/** A refund that is not proven is left to staff. */
+async function checkUnanswered(
+  context: Context,
+  refund: Refund,
+): Promise<Outcome & { reached?: boolean }> {
+  const { database, now, paymentProvider } = context;
   const locked = await database.transaction((transaction) =>
     lockPayment(transaction, refund.payment_id),
   );
-  if (!locked) return;
+  if (!locked) return { result: 'deadLettered' };
   const { payment, refunded } = locked;
-  const event = await paymentProvider.status(payment.merchant_reference);
-  const same = event?.providerReference === payment.provider_reference;
-  const outcome = refundOutcome(same ? event.status : undefined, {
-    paid: payment.amount,
-    refundedBefore: refunded,
-    amount: refund.amount,
-  });
-  if (outcome === 'completed') await finish(context, refund, { state: 'completed' });
-  else await markForManualReview(database.query, refund.id);
+  try {
+    const event = await paymentProvider.status(payment.merchant_reference);
+    const same = event?.providerReference === payment.provider_reference;
+    const outcome = refundOutcome(same ? event.status : undefined, {
+      paid: payment.amount,
+      refundedBefore: refunded,
+      amount: refund.amount,
+    });
+    if (outcome !== 'completed') return { result: 'deadLettered', reached: true };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const nextAttemptAt = new Date(now().getTime() + retryDelay(refund.attempts, CHECK_DELAY_MS));
+    return { result: 'retry', nextAttemptAt, reached: !isUnavailable(error) };
+  }
+  await finish(context, refund, { state: 'completed' });
+  return { result: 'done', reached: true };
 }
 
 function toMovement(payment: Payment, { id, amount }: Refund, at: Date) {

@@ -6,7 +6,7 @@ import { findHolidays } from '../../requests/decision-time.ts';
 import { requestNotFoundError } from '../../requests/own-requests.ts';
 import { charge, chargeRefusal } from './charge.ts';
 import type { PaymentContext } from './context.ts';
-import { cancelCharges as cancelAtProvider, pollProvider } from './poller.ts';
+import { pollProvider } from './poller.ts';
 import { toPaymentDto } from './presenter.ts';
 import { ProviderError } from './provider/types.ts';
 import { findAttempts } from './repository/attempts.ts';
@@ -98,15 +98,6 @@ async function pollOwnPayment(
       .filter(({ next_poll_at }) => next_poll_at !== null)
       .map((attempt) => pollProvider(context, attempt, context.now()).catch(isProviderError)),
   );
-}
-
-/**
- * Cancels attempts at the provider now, because codes remain payable until then. The poller retries after an outage.
- */
-export async function cancelCharges(context: PaymentContext, requestId: RequestId): Promise<void> {
-  const attempts = await findAttempts(context.database.query, Number(requestId));
-  const canceling = attempts.filter(({ state }) => state === 'canceling');
-  await cancelAtProvider(context, canceling, context.now());
 }
 
 /** `available` already reports it. @throws other errors */

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import * as calls from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
@@ -10,10 +9,8 @@ import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import { takeOverSocket } from '../../http/detached-connection.ts';
 import { refusalText, ServiceError } from '../../http/errors.ts';
 import { requireSameSite } from '../../http/protection.ts';
-import { logOperation } from '../../observability/operation-events.ts';
 import { pageSender } from '../../pages/rendered-pages.ts';
 import { requireOwner } from '../../requests/own-requests.ts';
-import { cancelCharges } from '../payments/service.ts';
 import { readStatus } from '../requests/service.ts';
 import { receiptPdf } from './receipt/receipt.ts';
 import { requestEventStreams } from './request-event-streams.ts';
@@ -28,9 +25,6 @@ import {
 /** Bytes; two short fields. */
 const LOOKUP_BODY_LIMIT = 1024;
 
-/** Longest wait of a withdrawal for the provider. */
-const PROVIDER_WAIT_MS = 2_000;
-
 /** Tracking endpoints and the public status look-up. */
 export async function trackingRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const events = requestEventStreams(context, { total: context.settings.eventStreamsMax });
@@ -42,11 +36,6 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
 
   handleCall(app, calls.withdrawRequest, async ({ body }, request) => {
     await withdrawRequest(context, getCaller(request), body.requestId);
-    // The withdrawal is committed; the poller retries.
-    const canceled = cancelCharges(context, body.requestId).catch((error: unknown) => {
-      logOperation(request.log, 'charges_not_canceled', { err: error });
-    });
-    await Promise.race([canceled, delay(PROVIDER_WAIT_MS, undefined, { ref: false })]);
     return ACCEPTED;
   });
 

@@ -65,7 +65,7 @@ export async function listOwnRequests(
 }
 
 /**
- * Withdraws an unpaid request: rejects it with open documents, ends attempts and notifies. Then call `cancelCharges`.
+ * Withdraws an unpaid request: rejects it with open documents, cancels attempts and notifies.
  *
  * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request; CHANGED if paid or rejected
  */

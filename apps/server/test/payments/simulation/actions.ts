@@ -9,9 +9,9 @@ import {
   requestRefund,
   resolveRefund,
 } from '../../../src/features/payments/office-service.ts';
-import { pollAttempts } from '../../../src/features/payments/poller.ts';
+import { attemptPolls, expireAttempts } from '../../../src/features/payments/poller.ts';
 import { receiveWebhook } from '../../../src/features/payments/provider/webhook-routes.ts';
-import { pollRefunds } from '../../../src/features/payments/refunds.ts';
+import { refundChecks } from '../../../src/features/payments/refunds.ts';
 import {
   checkOwnPayment,
   issueCashCode,
@@ -22,6 +22,7 @@ import { withdrawRequest } from '../../../src/features/tracking/service.ts';
 import type { Caller, StaffCaller } from '../../../src/http/access.ts';
 import { ServiceError } from '../../../src/http/errors.ts';
 import type { TestServer } from '../../harness.ts';
+import { drainOutbox } from '../../support/jobs.ts';
 import { createServerContext } from './server-context.ts';
 import {
   CALL_FAULTS,
@@ -346,8 +347,9 @@ async function refund(scene: Scene, action: Extract<Action, { do: 'refund' }>): 
 }
 
 export async function runPollingRound({ server }: Scene): Promise<void> {
-  await pollAttempts(server);
-  await pollRefunds(server);
+  await expireAttempts(server);
+  await drainOutbox(attemptPolls(server));
+  await drainOutbox(refundChecks(server));
 }
 
 /** Supervisors resolve unclear refunds; returns their number. */

@@ -1,4 +1,6 @@
-import type { NotificationFailure } from '@wathiqa/domain';
+import type { NotificationChannel, NotificationFailure } from '@wathiqa/domain';
+import { type Outcome, retryOrGiveUp } from '../../../jobs/outbox-worker.ts';
+import { measure } from '../../../observability/measured-events.ts';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
 import type { ComposedNotification } from '../compose.ts';
 import type { ClaimedNotification } from '../repository.ts';
@@ -35,4 +37,23 @@ export class SendingError extends Error {
     this.name = 'SendingError';
     this.kind = kind;
   }
+}
+
+/** Sends, measures, and decides on another attempt. Rejects for a defect only. */
+export async function attemptToSend(
+  { channel, attempts, now }: { channel: NotificationChannel; attempts: number; now: Date },
+  send: () => Promise<unknown>,
+): Promise<Outcome<'sent' | 'retry' | 'deadLettered', NotificationFailure> & { reached: boolean }> {
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof SendingError)) throw error;
+    const { kind: failure } = error;
+    measure('message', { channel, result: failure });
+    const next =
+      failure === 'refused' ? ({ result: 'deadLettered' } as const) : retryOrGiveUp(attempts, now);
+    return { ...next, failure, reached: failure !== 'unreachable' };
+  }
+  measure('message', { channel, result: 'sent' });
+  return { result: 'sent', reached: true };
 }

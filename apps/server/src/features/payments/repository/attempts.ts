@@ -3,6 +3,8 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
+import { type LeasedTable, leaseDue, settleLeased } from '../../../jobs/leased-rows.ts';
+import type { ClaimOptions, Settled } from '../../../jobs/outbox-worker.ts';
 import { type LockedRequest, lockRequest } from '../../../requests/locked-request.ts';
 import type { ReconciliationPlace } from './reconciliations.ts';
 
@@ -83,22 +85,8 @@ export async function updateRequestedAttempt(
   return updated !== undefined;
 }
 
-/** Postpones the poll unless the attempt ended. */
-export async function postponePoll(
-  database: Kysely<Tables>,
-  attemptId: number,
-  until: Date,
-): Promise<void> {
-  await database
-    .updateTable('payment_attempts')
-    .set({ next_poll_at: until })
-    .where('id', '=', attemptId)
-    .where('next_poll_at', 'is not', null)
-    .execute();
-}
-
 /**
- * Marks open attempts for cancellation after the transaction. Also for withdrawals; late payments then need manual
+ * Marks open attempts for cancellation by the next poll. Also for withdrawals; late payments then need manual
  * allocation.
  *
  * @param requestId locked
@@ -132,33 +120,27 @@ export function findOverdue(
     .execute();
 }
 
-/** Attempts due for polling; skips locked ones. */
-export function lockDueAttempts(
-  transaction: Transaction,
-  now: Date,
-  limit: number,
+const POLLS: LeasedTable<'id'> = {
+  name: 'payment_attempts',
+  key: 'id',
+  pending: 'next_poll_at IS NOT NULL',
+  columns: { due: 'next_poll_at', attempts: 'poll_count' },
+};
+
+/** Leases attempts that are due for a poll. */
+export async function claimAttempts(
+  database: Kysely<Tables>,
+  due: ClaimOptions,
 ): Promise<Attempt[]> {
-  return transaction
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('next_poll_at', '<=', now)
-    .orderBy('next_poll_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  return (await leaseDue<Attempt>(POLLS, due).execute(database)).rows;
 }
 
-export async function countPoll(
-  transaction: Transaction,
-  attemptId: number,
-  nextPollAt: Date,
+export function settlePolls(
+  database: Kysely<Tables>,
+  settled: readonly Settled<Attempt>[],
+  now: Date,
 ): Promise<void> {
-  await transaction
-    .updateTable('payment_attempts')
-    .set((row) => ({ poll_count: row('poll_count', '+', 1), next_poll_at: nextPollAt }))
-    .where('id', '=', attemptId)
-    .execute();
+  return settleLeased(database, POLLS, settled, now, sql`next_poll_at = settled.due`);
 }
 
 export interface UnpaidAttempt {

@@ -3,6 +3,8 @@ import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { literals } from '../../../db/sql-expressions.ts';
+import { type LeasedTable, leaseDue, settleLeased } from '../../../jobs/leased-rows.ts';
+import type { ClaimOptions, Settled } from '../../../jobs/outbox-worker.ts';
 
 export type Refund = Selectable<Tables['refunds']>;
 
@@ -113,30 +115,20 @@ export function decideProposal(
     .executeTakeFirst();
 }
 
-/** Leases the first due unanswered refund and schedules its next check. */
-export async function claimUndecided(
-  database: Kysely<Tables>,
-  now: Date,
-): Promise<Refund | undefined> {
-  const { rows } = await sql<Refund>`
-    UPDATE refunds SET attempts = attempts + 1,
-      next_attempt_at = ${now}::timestamptz + least(interval '1 minute' * 2 ^ least(attempts, 10), interval '1 hour')
-    WHERE id = (SELECT id FROM refunds WHERE state = 'requested' AND next_attempt_at <= ${now}::timestamptz
-                ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING *`.execute(database);
-  return rows[0];
+const CHECKS: LeasedTable<'id'> = { name: 'refunds', key: 'id', pending: "state = 'requested'" };
+
+/** Leases unanswered refunds that are due for a check. */
+export async function claimRefunds(database: Kysely<Tables>, due: ClaimOptions): Promise<Refund[]> {
+  return (await leaseDue<Refund>(CHECKS, due).execute(database)).rows;
 }
 
-export async function markForManualReview(
+/** Without another attempt staff decide. */
+export function settleChecks(
   database: Kysely<Tables>,
-  refundId: number,
+  settled: readonly Settled<Refund>[],
+  now: Date,
 ): Promise<void> {
-  await database
-    .updateTable('refunds')
-    .set({ next_attempt_at: null })
-    .where('id', '=', refundId)
-    .where('state', '=', 'requested')
-    .execute();
+  return settleLeased(database, CHECKS, settled, now, sql`next_attempt_at = settled.due`);
 }
 
 export interface UndecidedRefund {

@@ -60,11 +60,12 @@ export function measureRegister(registry: Registry, context: Context): void {
     labelNames: ['peer_service'],
     registers,
     collect() {
-      const away = !context.paymentProvider.available();
-      this.set({ peer_service: 'payment_provider' }, Number(away));
       for (const [service, open] of context.jobs.circuits()) {
         this.set({ peer_service: service }, Number(open));
       }
+      // Also knows the calls of citizens.
+      const away = !context.paymentProvider.available();
+      this.set({ peer_service: 'payment_provider' }, Number(away));
     },
   });
   registerGauge(
