@@ -59,6 +59,28 @@ test.each(DOCUMENTS)('%s names only existing commands', (document) => {
   expect(missing.map(([command]) => command)).toEqual([]);
 });
 
+/** The names that a program with several parts takes. */
+const parts = (program: string): string[] =>
+  Array.from(readText(program).matchAll(/^ {2}'?([\w-]+)'?: [([]/gm), ([, name = '']) => name);
+
+test.each(DOCUMENTS)('%s names only existing benchmarks and drills', (document) => {
+  const named = readText(document).matchAll(/npm run (bench|drill) (?:-- )?([a-z][\w-]*)/g);
+  const folders: Record<string, string> = { bench: 'bench', drill: 'drills' };
+  const missing = [...named].filter(
+    ([, program = '', name = '']) => !parts(`tools/${folders[program]}/run.ts`).includes(name),
+  );
+  expect(missing.map(([command]) => command)).toEqual([]);
+});
+
+test('the commands list each benchmark', () => {
+  const [, table = ''] = readText('docs/commands.md').split('## Benchmarks');
+  const rows = table.slice(0, table.indexOf('\n## ')).matchAll(/^\| (`.*?) \|/gm);
+  const listed = Array.from(rows, ([, names = '']) => names.split(', ')).flat();
+  expect(listed.map((name) => name.replaceAll('`', '')).sort()).toEqual(
+    parts('tools/bench/run.ts').sort(),
+  );
+});
+
 /** Anchors of a document's headings, as GitHub makes them. */
 function getAnchors(document: string): string[] {
   return Array.from(readProse(document).matchAll(/^#+ (.*)$/gm), ([, heading = '']) =>

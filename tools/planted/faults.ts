@@ -1,0 +1,199 @@
+export type ProofName = 'attacks' | 'races' | 'worlds';
+
+/** One text of a file is replaced by another. */
+export interface Fault {
+  file: string;
+  from: string;
+  to: string;
+  /** What should notice: a group of attacks, the pairs of a group of races, or a world with its journeys. */
+  proof: [ProofName, ...part: string[]];
+}
+
+const SERVER = 'apps/server/src';
+
+export const FAULTS: Record<string, Fault> = {
+  'ciphertexts are not bound to column and row': {
+    file: `${SERVER}/crypto/encryption.ts`,
+    from: "return Buffer.from([keyId, column, ...key].join('\\0'));",
+    to: 'return Buffer.from(column && key ? keyId : keyId);',
+    proof: ['attacks', 'Stolen'],
+  },
+  'a MAC of a seal does not cover its time': {
+    file: `${SERVER}/requests/audit/seals.ts`,
+    from: 'position, sealed_at.toISOString(), gap]',
+    to: 'position, sealed_at && null, gap]',
+    proof: ['attacks', 'Audit'],
+  },
+  'staff may act on payments of their own request': {
+    file: `${SERVER}/requests/staff-interest.ts`,
+    from: 'const own = interests.find(isOwnRequest);',
+    to: 'const own = interests.find((each) => isOwnRequest(each) && !each.id);',
+    proof: ['attacks', 'Payments'],
+  },
+  'the decider of an ID card may return and resend it': {
+    file: 'packages/domain/src/requests/impartiality.ts',
+    from: "  'recordReturn',\n  'sendAgain',\n",
+    to: '',
+    proof: ['attacks', 'Conflict'],
+  },
+  'a member may approve their own proposal': {
+    file: `${SERVER}/features/identity/staff/proposals.ts`,
+    from: "if (approve && isOwn) throw new ServiceError('OWN_PROPOSAL');",
+    to: "if (approve && !isOwn) throw new ServiceError('OWN_PROPOSAL');",
+    proof: ['attacks', 'Certificates'],
+  },
+  'acts on requests of other offices are not refused': {
+    file: `${SERVER}/requests/transition.ts`,
+    from: 'requireWorkable(actor.offices ?? null, {',
+    to: 'requireWorkable(actor.offices && null, {',
+    proof: ['attacks', 'Offices'],
+  },
+  'a request is found without its owner': {
+    file: `${SERVER}/features/requests/repository.ts`,
+    from: 'AND request.citizen_id = (SELECT citizen_id FROM caller)',
+    to: 'AND (SELECT citizen_id FROM caller) IS NOT NULL',
+    proof: ['attacks', 'Requests'],
+  },
+  'signatures of payment notifications are not compared': {
+    file: `${SERVER}/features/payments/provider/fawry/protocol.ts`,
+    from: 'return a.length === b.length && timingSafeEqual(a, b);',
+    to: 'return a.length >= 0 || timingSafeEqual(a, b);',
+    proof: ['attacks', 'Payments'],
+  },
+  'concurrent reads of a member do not wait for each other': {
+    file: `${SERVER}/requests/audit/counted-reads.ts`,
+    from: 'SELECT pg_advisory_xact_lock(7290117,',
+    to: 'SELECT coalesce(7290117,',
+    proof: ['attacks', 'Reading'],
+  },
+  'a search result is no read': {
+    file: `${SERVER}/requests/audit/counted-reads.ts`,
+    from: "(detail -> 'requests'), 1 WHERE action = 'request.search'",
+    to: "(detail -> 'requests'), 1 WHERE action = ''",
+    proof: ['attacks', 'Reading'],
+  },
+  'texts of staff keep their links': {
+    file: `${SERVER}/features/notifications/compose.ts`,
+    from: "(link) => (isOwn(link) ? link : '…')",
+    to: '(link) => (isOwn(link) ? link : link)',
+    proof: ['attacks', 'Notifications'],
+  },
+  'a warning about an address counts as a free message': {
+    file: 'packages/domain/src/notifications.ts',
+    from: "  'paymentCode',\n  'withdrawn',\n]);",
+    to: "  'paymentCode',\n  'withdrawn',\n  'addressChanged',\n]);",
+    proof: ['attacks', 'Notifications'],
+  },
+  'a corrected number notifies no one': {
+    file: `${SERVER}/requests/order-checks.ts`,
+    from: '`corrected CROSS JOIN LATERAL',
+    to: '`(SELECT * FROM corrected WHERE false) AS corrected CROSS JOIN LATERAL',
+    proof: ['attacks', 'Orders'],
+  },
+  'a normalized e-mail counts as verified': {
+    file: `${SERVER}/features/identity/account/account.ts`,
+    from: "claims.email_verified === true && /^[!-~]+$/.test(String(said('email')))",
+    to: 'claims.email_verified === true',
+    proof: ['attacks', 'OpenID'],
+  },
+  'signatures of ID Tokens are not checked': {
+    file: `${SERVER}/features/identity/account/openid-provider.ts`,
+    from: 'openid.enableNonRepudiationChecks,',
+    to: '',
+    proof: ['attacks', 'OpenID'],
+  },
+  'a reused refresh token only fails': {
+    file: `${SERVER}/features/identity/sessions/refresh-rule.ts`,
+    from: "if (token.siblingUsed || token.successorUsed) return 'end';",
+    to: "if (token.siblingUsed || token.successorUsed) return 'refuse';",
+    proof: ['attacks', 'Access'],
+  },
+  'nginx forwards the request id of a client': {
+    file: 'deploy/nginx/portal.conf',
+    from: '  proxy_set_header X-Request-Id $request_id;\n',
+    to: '',
+    proof: ['attacks', 'Deployment'],
+  },
+  'a locked request is only read': {
+    file: `${SERVER}/requests/locked-request.ts`,
+    from: '\n    FOR UPDATE OF request`.execute(transaction);\n  return rows[0];',
+    to: '`.execute(transaction);\n  return rows[0];',
+    proof: ['races', 'decision', '× withdraw'],
+  },
+  'orders of a person do not wait for each other': {
+    file: `${SERVER}/db/migrations/004.do.requests.sql`,
+    from: 'PERFORM pg_advisory_xact_lock(7290116, hashint8(orderer));',
+    to: '',
+    proof: ['races', 'order', 'order × order with another key'],
+  },
+  'a session that ended during the wait still orders': {
+    file: `${SERVER}/db/migrations/004.do.requests.sql`,
+    from: 'session_ended := NOT EXISTS (',
+    to: 'session_ended := false AND NOT EXISTS (',
+    proof: ['races', 'erasure', 'approve × order'],
+  },
+  'a member may lose the access during an act': {
+    file: `${SERVER}/requests/staff-acts.ts`,
+    from: '\n      FOR SHARE`;\n    if (!act)',
+    to: '`;\n    if (!act)',
+    proof: ['races', 'decision', '× end access of clerk'],
+  },
+  'a proposed refund is decided twice': {
+    file: `${SERVER}/features/payments/repository/refunds.ts`,
+    from: ".where('id', '=', refundId)\n    .where('state', '=', 'proposed')\n    .returningAll()",
+    to: ".where('id', '=', refundId)\n    .returningAll()",
+    proof: ['races', 'refund', 'approve × '],
+  },
+  'a lease of an unanswered refund holds nobody back': {
+    file: `${SERVER}/features/payments/repository/refunds.ts`,
+    from: 'ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)',
+    to: 'ORDER BY id LIMIT 1)',
+    proof: ['races', 'refund', 'payments.poll-refunds × payments.poll-refunds'],
+  },
+  'an open batch is handed over without its lock': {
+    file: `${SERVER}/features/dispatch/repository.ts`,
+    from: '.forNoKeyUpdate()\n    .executeTakeFirst();',
+    to: '.executeTakeFirst();',
+    proof: ['races', 'dispatch', 'hand over × unpack, pack elsewhere'],
+  },
+  'a proposal decided by another is decided again': {
+    file: `${SERVER}/features/identity/staff/seals.ts`,
+    from: 'LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE',
+    to: 'LOCK TABLE staff IN ACCESS SHARE MODE',
+    proof: ['races', 'reference', 'approve × '],
+  },
+  'accounts of an erased person are not locked': {
+    file: `${SERVER}/features/compliance/erasure/repository.ts`,
+    from: 'ORDER BY id FOR NO KEY UPDATE`.execute(',
+    to: 'ORDER BY id`.execute(',
+    proof: ['races', 'erasure', 'approve × '],
+  },
+  'requests of a batch are only read': {
+    file: `${SERVER}/requests/locked-request.ts`,
+    from: 'ORDER BY request.id\n    FOR UPDATE OF request`',
+    to: 'ORDER BY request.id`',
+    proof: ['races', 'dispatch', 'hand over'],
+  },
+  'the parser of a payment reference forgets the generation': {
+    file: 'packages/domain/src/payments/merchant-reference.ts',
+    from: 'generation: Number(generation) };',
+    to: 'generation: 0 };',
+    proof: ['worlds', 'restored backup'],
+  },
+  'a new data key leaves a table out': {
+    file: `${SERVER}/db/encrypt-database.ts`,
+    from: 'for (const table of ENCRYPTED_TABLES) {\n    let reached',
+    to: 'for (const table of ENCRYPTED_TABLES.slice(1)) {\n    let reached',
+    proof: ['worlds', 'rotated data keys'],
+  },
+};
+
+/**
+ * Source of a file with its fault.
+ *
+ * @throws Error unless the source has the place once
+ */
+export function plant(source: string, { file, from, to }: Fault): string {
+  if (source.split(from).length !== 2) throw new Error(`${file} has not exactly one: ${from}`);
+  return source.replace(from, () => to);
+}
