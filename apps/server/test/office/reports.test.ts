@@ -8,7 +8,7 @@ import {
 import {
   addDays,
   asPiastres,
-  cairoDay,
+  cairoIsoDay,
   calendarDay,
   isoDay,
   REQUEST_LISTS,
@@ -235,7 +235,7 @@ test('holiday extends the deadline by a day', async () => {
 });
 
 test('overdue requests count regardless of order date', async () => {
-  const today = isoDay(cairoDay(new Date()));
+  const today = cairoIsoDay(new Date());
   expect((await march({ from: today, to: today })).waitingLateNow).toBe(2);
 });
 

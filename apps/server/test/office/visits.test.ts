@@ -1,6 +1,6 @@
 import { requestStatus, shipmentInfo } from '@wathiqa/contract';
 import { packBatch, recordVisit } from '@wathiqa/contract/office';
-import { addDays, cairoDay, isoDay, RESPONSE_CODES } from '@wathiqa/domain';
+import { addDays, cairoDay, cairoIsoDay, isoDay, RESPONSE_CODES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { receivedAbout } from '../support/inbox.ts';
@@ -19,7 +19,7 @@ async function orderCard(nidIssueReasonCode = 'FIRST'): Promise<string> {
   const order = createOrderBody('nidDoc', card) as ReturnType<typeof createOrderBody>;
   const answers = {
     lastIssuedOnline: false,
-    lastIssueMonth: isoDay(cairoDay(server.now())).slice(0, 7),
+    lastIssueMonth: cairoIsoDay(server.now()).slice(0, 7),
   };
   if (nidIssueReasonCode !== 'FIRST') order.options = { ...order.options, ...answers };
   const { body, text } = await citizen.order(crypto.randomUUID(), order as never);

@@ -1,5 +1,5 @@
 import { checkPayment, payByCard, payInCash, type readPayment } from '@wathiqa/contract';
-import { cairoDay, isoDay, parseMerchantReference } from '@wathiqa/domain';
+import { cairoIsoDay, parseMerchantReference } from '@wathiqa/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectProvider, monitorProvider } from '../../src/features/payments/provider/index.ts';
 import { reconcile } from '../../src/features/payments/reconciliation.ts';
@@ -110,7 +110,7 @@ test('records a payment that an earlier release refused to read, by reconciliati
   await pay(code);
   const paymentProvider = monitorProvider(connectProvider(server.settings.payments), server.now);
   const context = { ...server, paymentProvider };
-  const day = isoDay(cairoDay(server.now()));
+  const day = cairoIsoDay(server.now());
   const { differences } = await reconcile(context, { day });
   expect(differences).toMatchObject([
     { kind: 'missedPayment', ours: 'UNPAID', theirs: 'PAID', theirAmount: 6_500 },

@@ -1,6 +1,6 @@
 import { payInCash, withdrawRequest } from '@wathiqa/contract';
 import { readRequestPayments, refundPayment } from '@wathiqa/contract/office';
-import { cairoDay, isoDay } from '@wathiqa/domain';
+import { cairoIsoDay } from '@wathiqa/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectProvider, monitorProvider } from '../../src/features/payments/provider/index.ts';
 import { reconcile } from '../../src/features/payments/reconciliation.ts';
@@ -63,7 +63,7 @@ test('ledger and provider agree after payment, partial and final refund', async 
     expect(await provider().status(requestId)).toMatchObject({ status });
     const { differences } = await reconcile(
       { database: server.database, paymentProvider, now },
-      { day: isoDay(cairoDay(now())) },
+      { day: cairoIsoDay(now()) },
     );
     expect(differences).toEqual([]);
   }

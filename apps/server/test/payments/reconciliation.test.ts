@@ -1,6 +1,6 @@
 import { payInCash } from '@wathiqa/contract';
 import { readReconciliation } from '@wathiqa/contract/office';
-import { addDays, asPiastres, cairoDay, isoDay } from '@wathiqa/domain';
+import { addDays, asPiastres, cairoDay, cairoIsoDay, isoDay } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { monitorProvider } from '../../src/features/payments/provider/index.ts';
@@ -32,7 +32,7 @@ const headers = (requestid: string) => ({ headers: { requestid } });
 class DeathError extends Error {}
 
 describe('the reconciliation of a day', () => {
-  const today = () => isoDay(cairoDay(server.now()));
+  const today = () => cairoIsoDay(server.now());
   const context = () => ({
     database: server.database,
     paymentProvider: monitorProvider(provider, server.now),

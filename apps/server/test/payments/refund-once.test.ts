@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { payInCash } from '@wathiqa/contract';
 import { readRequestPayments, refundPayment, resolveRefund } from '@wathiqa/contract/office';
-import { cairoDay, isoDay } from '@wathiqa/domain';
+import { cairoIsoDay } from '@wathiqa/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import type { PaymentContext } from '../../src/features/payments/context.ts';
@@ -132,7 +132,7 @@ describe('a refund moves money once', () => {
     expect(await readRefunds()).toMatchObject([{ state: 'requested', unclear: true }]);
     // Also the reconciliation lists it, until staff settle it.
     faults = {};
-    const { differences } = await reconcile(services(), { day: isoDay(cairoDay(server.now())) });
+    const { differences } = await reconcile(services(), { day: cairoIsoDay(server.now()) });
     expect(differences.map(({ kind }) => kind).toSorted()).toEqual([
       'otherState',
       'undecidedRefund',

@@ -1,5 +1,5 @@
 import { shipmentInfo } from '@wathiqa/contract';
-import { cairoDay, isoDay, type RequestId, toRequestId } from '@wathiqa/domain';
+import { cairoIsoDay, type RequestId, toRequestId } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -267,7 +267,7 @@ async function nextDueTime(): Promise<number | undefined> {
 
 async function expectReconciled({ world, server }: Scene): Promise<void> {
   const days = world.charges.flatMap(({ paidAt }) =>
-    paidAt === undefined ? [] : [isoDay(cairoDay(new Date(paidAt)))],
+    paidAt === undefined ? [] : [cairoIsoDay(new Date(paidAt))],
   );
   for (const day of new Set(days)) {
     expect((await reconcile(server, { day })).differences).toEqual([]);

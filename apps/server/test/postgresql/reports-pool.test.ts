@@ -1,6 +1,6 @@
 import { myRequests } from '@wathiqa/contract';
 import { readQueue, readStatistics } from '@wathiqa/contract/office';
-import { cairoDay, isoDay } from '@wathiqa/domain';
+import { cairoIsoDay } from '@wathiqa/domain';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import { createDatabase } from '../support/database/postgresql-database.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await pair?.stop();
 });
 
-const day = isoDay(cairoDay(new Date()));
+const day = cairoIsoDay(new Date());
 const countFigures = () => supervisor.call(readStatistics, { query: { from: day, to: day } });
 
 test('a replica counts the figures, and only them need it', async () => {

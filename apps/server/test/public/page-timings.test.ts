@@ -1,6 +1,6 @@
 import { reportTimings } from '@wathiqa/contract';
 import { readStatistics } from '@wathiqa/contract/office';
-import { cairoDay, isoDay } from '@wathiqa/domain';
+import { cairoIsoDay } from '@wathiqa/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteOldTimings } from '../../src/features/reports/page-timings/service.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
@@ -62,7 +62,7 @@ test('stores only histograms, shown to the office as 75th percentiles', async ()
   }
   await report(visit({ viewport: 'large', timings: { INP: 3_000 } }), headers);
   await report(visit({ timings: {} }), headers);
-  const today = isoDay(cairoDay(server.now()));
+  const today = cairoIsoDay(server.now());
   const rows = await stored();
   expect(new Set(rows.flatMap((row) => Object.keys(row)))).toEqual(
     new Set(['day', 'template', 'viewport', 'metric', 'bucket', 'visits']),

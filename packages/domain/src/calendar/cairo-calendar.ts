@@ -66,6 +66,11 @@ export function isoDay({ year, month, day }: CalendarDay): string {
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
 }
 
+/** Day in Cairo, YYYY-MM-DD. */
+export function cairoIsoDay(instant: Date): string {
+  return isoDay(cairoDay(instant));
+}
+
 /** Parses YYYY-MM-DD. */
 export function calendarDay(text: string): CalendarDay {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);

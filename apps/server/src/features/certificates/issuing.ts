@@ -6,7 +6,7 @@ import {
   signCivilEvent,
   TYPED_CODE_BYTES,
 } from '@wathiqa/certificate';
-import { cairoDay, isoDay, nameInitials, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
+import { cairoIsoDay, nameInitials, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
 import { type Expression, type Insertable, type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
@@ -51,7 +51,7 @@ export async function signEvent(
     SELECT nextval('certificate_numbers') AS number`.execute(database.query);
   const statusIndex = rows[0]?.number ?? Number.NaN;
   const signedAt = now();
-  const issuedDay = isoDay(cairoDay(signedAt));
+  const issuedDay = cairoIsoDay(signedAt);
   const serial = Number(issuedDay.slice(2, 4)) * NUMBERS + statusIndex;
   const event = { ...unsigned, serial, statusIndex, issuedDay, specimen: settings.sandbox };
   return {

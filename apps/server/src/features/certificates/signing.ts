@@ -1,6 +1,6 @@
 import { fitsCode, type Signer } from '@wathiqa/certificate';
 import type { CallAnswer, SheetToSign, signCertificate } from '@wathiqa/contract';
-import { cairoDay, isoDay, serialDigits } from '@wathiqa/domain';
+import { cairoIsoDay, serialDigits } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
@@ -41,7 +41,7 @@ export async function signForClient(
   const { kind, eventDay = '' } = sheet;
   if (!client.kinds.includes(kind))
     throw new ServiceError('FORBIDDEN', { event: 'client_refused' });
-  const today = isoDay(cairoDay(context.now()));
+  const today = cairoIsoDay(context.now());
   if (eventDay > today) throw fieldError('eventDay', 'day');
   const event = { ...sheet, eventDay };
   if (!(await fitsCode(event))) throw fieldError('names', 'wrongType');
@@ -51,7 +51,7 @@ export async function signForClient(
     (await findClientSheet(query, client, key, digest)) ??
     (await signOnce(context, client, { event, key, digest, today, signer }));
   const { serial, code, typedCode, issuedAt } = signed;
-  const issuedDay = isoDay(cairoDay(issuedAt));
+  const issuedDay = cairoIsoDay(issuedAt);
   return { serial: serialDigits(serial), typedCode, issuedDay, code, svg: qrSvg(code) };
 }
 

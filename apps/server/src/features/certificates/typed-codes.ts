@@ -1,6 +1,6 @@
 import { openKeyList, readTypedCode } from '@wathiqa/certificate';
 import type { CallAnswer, checkTypedCode } from '@wathiqa/contract';
-import { cairoDay, isoDay } from '@wathiqa/domain';
+import { cairoIsoDay } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
@@ -43,7 +43,7 @@ export async function findTypedCode(
   return {
     state: sheet.cause ? 'revoked' : isWithdrawn ? 'keyWithdrawn' : 'recorded',
     kind: (type === 'BirthFirstTime' ? 'Birth' : type) as Found['kind'],
-    issuedDay: isoDay(cairoDay(sheet.issued_at)),
+    issuedDay: cairoIsoDay(sheet.issued_at),
     ...{ initials, idEnding, specimen: sheet.specimen },
   };
 }

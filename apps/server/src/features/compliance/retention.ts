@@ -1,4 +1,4 @@
-import { cairoDay, isoDay, retentionLimit } from '@wathiqa/domain';
+import { cairoIsoDay, retentionLimit } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { deleteInBatches, inBatches } from '../../db/batches.ts';
@@ -23,7 +23,7 @@ type Context = Pick<AppContext, 'database' | 'now'>;
 export async function enforceRetention({ database, now }: Context): Promise<void> {
   const at = now();
   const { longQuery } = database;
-  const day = isoDay(cairoDay(at));
+  const day = cairoIsoDay(at);
   if (await hasRun(longQuery, day)) return;
   const requests = await eraseExpiredRequests(database, at);
   const records = await inBatches(ERASED_AT_ONCE, (size) =>

@@ -1,4 +1,4 @@
-import { cairoDay, type FeedbackType, isoDay, type Locale, type PollOption } from '@wathiqa/domain';
+import { cairoIsoDay, type FeedbackType, type Locale, type PollOption } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { type ContentDigest, EncryptedText } from '../../crypto/encryption.ts';
 import type { Database } from '../../db/database.ts';
@@ -28,7 +28,7 @@ export async function storeFeedback(
   at: Date,
 ): Promise<StoredFeedback> {
   const { contentDigest } = message;
-  const received = { received_at: at, received_on: isoDay(cairoDay(at)) };
+  const received = { received_at: at, received_on: cairoIsoDay(at) };
   const { rows } = await sql<{ reference: number }>`
     SELECT next_feedback_reference(${at}::timestamptz) AS reference`.execute(database.query);
   const reference = rows[0]?.reference ?? 0;

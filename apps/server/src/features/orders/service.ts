@@ -1,7 +1,6 @@
 import { DeliveryContact, type OrderPayload } from '@wathiqa/contract';
 import {
-  cairoDay,
-  isoDay,
+  cairoIsoDay,
   type ProvenIdentity,
   type ResponseCodeName,
   toPiastres,
@@ -42,7 +41,7 @@ export async function previewOrder(
   const documents = orderedDocuments(payload);
   const at = now();
   checkCardOrder(payload, await getApplicant(database, caller, documents), at);
-  const today = isoDay(cairoDay(at));
+  const today = cairoIsoDay(at);
   const priced = await priceDocuments(database, caller.sessionId, documents, today);
   if (!priced.session_alive) throw new ServiceError('UNAUTHENTICATED');
   return toPounds(priced.total);

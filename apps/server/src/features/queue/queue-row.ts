@@ -1,6 +1,7 @@
 import type { QueueRow } from '@wathiqa/contract/office';
 import {
   cairoDay,
+  cairoIsoDay,
   calendarDay,
   compareDays,
   correctionWaitDays,
@@ -37,7 +38,7 @@ export function toQueueRows(
     // A request in review depends on days alone.
     const key = isDecided(row.state)
       ? undefined
-      : `${isoDay(cairoDay(request.orderedAt))} ${request.waited} ${since !== null}`;
+      : `${cairoIsoDay(request.orderedAt)} ${request.waited} ${since !== null}`;
     const cached = key && cache.get(key);
     if (cached) return cached;
     const found = toDeadline(promiseClock(request, holidayDays), since !== null);

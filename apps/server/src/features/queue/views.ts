@@ -9,8 +9,8 @@ import {
   addDays,
   type CalendarDay,
   cairoDay,
+  cairoIsoDay,
   type DocumentList,
-  isoDay,
   type OfficeScope,
   REGISTER_FINDINGS,
 } from '@wathiqa/domain';
@@ -34,7 +34,7 @@ export interface ViewFilter {
   officeId?: number | undefined;
 }
 
-export const cairoToday = (at: Date) => sql`${isoDay(cairoDay(at))}::date`;
+export const cairoToday = (at: Date) => sql`${cairoIsoDay(at)}::date`;
 
 /** Neither with the citizen nor set aside, nor accepted by a first person. */
 export const isOpen = (at: Date) => sql<SqlBool>`(

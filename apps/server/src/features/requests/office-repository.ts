@@ -2,14 +2,13 @@ import type { Colleague } from '@wathiqa/contract/office';
 import {
   type CorrectableField,
   type CorrectionOutcome,
-  cairoDay,
+  cairoIsoDay,
   type DeliveryFailure,
   type DeliveryProof,
   type Finding,
   type HistoryActorKind,
   type HistoryEvent,
   isInScope,
-  isoDay,
   type OfficeScope,
   officeScope,
   PERMISSIONS,
@@ -247,7 +246,7 @@ export async function findColleagues(
     .select(['id', 'user_name', 'role', sql<OfficeFacts>`${sql.raw(OFFICE_FACTS)}`.as('facts')])
     .orderBy('user_name')
     .execute();
-  const today = isoDay(cairoDay(at));
+  const today = cairoIsoDay(at);
   return members
     .filter(({ role, facts }) =>
       isInScope(officeScope(role, { ...facts, today }), request.officeId),

@@ -1,7 +1,6 @@
 import {
   type AutomaticRefusal,
-  cairoDay,
-  isoDay,
+  cairoIsoDay,
   type RequestId,
   refuseAutomatic,
   toRequestId,
@@ -70,7 +69,7 @@ export async function acceptMatches(
     const page = { before, limit: CONSIDERED_AT_ONCE };
     const { requestIds, until } = await findAnswered(database.longQuery, rule.id, page);
     if (!until) break;
-    const day = isoDay(cairoDay(now()));
+    const day = cairoIsoDay(now());
     const orders = await countOrders(database.longQuery, day);
     const limit = Math.floor((orders * register.acceptedPercent) / 100);
     for (const requestId of requestIds) {

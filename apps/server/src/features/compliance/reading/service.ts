@@ -1,11 +1,10 @@
 import type { ReadingAnswer } from '@wathiqa/contract/office';
 import {
-  cairoDay,
+  cairoIsoDay,
   findUnusualReading,
   hasPermission,
   isInQueue,
   isInScope,
-  isoDay,
   type RequestId,
   sharesOffice,
   toRequestId,
@@ -56,7 +55,7 @@ export async function requireOwnWork(
 export async function readUnusualReading(
   context: Context,
   caller: StaffCaller,
-  day = isoDay(cairoDay(context.now())),
+  day = cairoIsoDay(context.now()),
 ): Promise<Reading> {
   const { database } = context;
   await recordAudit(database.query, caller, { action: 'reading.read', detail: { day } });
@@ -75,7 +74,7 @@ export async function liftReadingCap(
 ): Promise<Reading> {
   const { database, now } = context;
   if (staffId === caller.staffId) throw new ServiceError('OWN_ACCESS');
-  const today = isoDay(cairoDay(now()));
+  const today = cairoIsoDay(now());
   const member = await findOfficesOfStaff(database.query, staffId, today);
   if (!member) throw new ServiceError('NOT_FOUND');
   if (!sharesOffice(caller.offices, member.offices)) throw new ServiceError('OTHER_OFFICE');

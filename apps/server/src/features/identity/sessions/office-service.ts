@@ -1,5 +1,5 @@
 import type { OwnSession, StaffMember } from '@wathiqa/contract/office';
-import { cairoDay, isoDay, officeScope } from '@wathiqa/domain';
+import { cairoIsoDay, officeScope } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { ContentDigest } from '../../../crypto/encryption.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -129,7 +129,7 @@ export async function authenticateSecret(
   const staff =
     secret && (await useStaffSession(database, digestOf(secret), settings.trialSignIn, at, isUse));
   if (!staff || !isSecretOf(staff.id, secret)) throw new ServiceError('UNAUTHENTICATED');
-  const offices = officeScope(staff.role, { ...staff.facts, today: isoDay(cairoDay(at)) });
+  const offices = officeScope(staff.role, { ...staff.facts, today: cairoIsoDay(at) });
   return { ...toStaffCaller(staff, address), offices };
 }
 

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { getPricesOfFile, type Prices } from '@wathiqa/content/node';
 import type { PageInput } from '@wathiqa/content/page-input';
 import {
-  cairoDay,
+  cairoIsoDay,
   DOCUMENT_KINDS,
   DOCUMENTS,
-  isoDay,
   LOCALES,
   localePath,
   toPounds,
@@ -38,7 +37,7 @@ export function pricesPageInput({
   let last: PageInput | undefined;
   return async () => {
     const prices: Prices = {};
-    for (const { service, amount } of await findPricesOn(database.query, isoDay(cairoDay(now())))) {
+    for (const { service, amount } of await findPricesOn(database.query, cairoIsoDay(now()))) {
       if (amount !== null) prices[service] = toPounds(amount);
     }
     // After the first change, the built prices are a change too.

@@ -1,9 +1,8 @@
 import { lookups as calls, type LookupItem, prices } from '@wathiqa/contract';
 import {
-  cairoDay,
+  cairoIsoDay,
   DOCUMENT_KINDS,
   DOCUMENTS,
-  isoDay,
   type Locale,
   NO_POST_OFFICE_CODE,
   relationsFor,
@@ -143,7 +142,7 @@ export function priceRoutes(
       app,
       call,
       async () => {
-        const price = await findPriceOn(database.query, service, isoDay(cairoDay(now())));
+        const price = await findPriceOn(database.query, service, cairoIsoDay(now()));
         if (!price) throw new Error(`The service ${service} has no price today`);
         return toPounds(price.amount);
       },

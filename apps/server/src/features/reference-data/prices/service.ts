@@ -2,6 +2,7 @@ import type { PricedService, PriceProposal, PriceRecord } from '@wathiqa/contrac
 import {
   addDays,
   cairoDay,
+  cairoIsoDay,
   isoDay,
   needsSecondPerson,
   type Piastres,
@@ -46,7 +47,7 @@ interface PriceList {
 /** Includes scheduled and proposed prices. */
 export async function listPrices(context: Context): Promise<PriceList> {
   const { query } = context.database;
-  const today = isoDay(cairoDay(context.now()));
+  const today = cairoIsoDay(context.now());
   const [prices, proposals] = await Promise.all([
     findPrices(query),
     findWaiting(query, 'price', momentOf(context)),

@@ -1,6 +1,7 @@
 import {
   addDays,
   cairoDay,
+  cairoIsoDay,
   isoDay,
   PAGE_METRICS,
   PAGE_TIMINGS_DAYS,
@@ -27,7 +28,7 @@ export async function countTimings(
     return value === undefined ? [] : [{ metric, bucket: timingBucket(metric, value) }];
   });
   if (counted.length === 0) return;
-  const day = isoDay(cairoDay(now()));
+  const day = cairoIsoDay(now());
   await countUp(database.query, { day, template, viewport }, counted);
 }
 

@@ -3,9 +3,8 @@ import {
   allowedRelations,
   asksFor,
   type CorrectableField,
-  cairoDay,
+  cairoIsoDay,
   getDocumentKind,
-  isoDay,
   LOCALE,
   type Locale,
   type RequestId,
@@ -63,7 +62,7 @@ export async function correctDocument(
     const document = documents.find(({ id }) => id === documentId);
     if (!document) throw fieldError('documentId', 'choice');
     const { correction } = document;
-    const today = isoDay(cairoDay(now()));
+    const today = cairoIsoDay(now());
     if (!correction || (round ?? correction.id) !== correction.id || correction.until < today) {
       const last = await findLastCorrection(transaction, caller, documentId);
       if (last && isSame(last, values)) return;
@@ -99,7 +98,7 @@ interface CorrectionOrder {
 
 /** Rejects documents past their correction deadline, one transaction per request so failures stay isolated. */
 export async function lapseCorrections({ database, now }: Context): Promise<void> {
-  const today = isoDay(cairoDay(now()));
+  const today = cairoIsoDay(now());
   const failures: unknown[] = [];
   for (const requestId of (await findLapsed(database.longQuery, today)).keys()) {
     const lapse = database.transaction(async (transaction) => {
