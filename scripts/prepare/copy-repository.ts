@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from './ensure-installed.mjs';
 
-const COPIED = ['apps', 'content', 'deploy', 'packages', 'scripts', 'tools'];
+const COPIED = ['apps', 'content', 'deploy', 'e2e', 'packages', 'scripts', 'tools'];
 const LINKED = ['build', 'node_modules'];
 
 /** A copy of the source whose workspaces import each other, not the original. */

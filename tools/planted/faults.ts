@@ -144,23 +144,17 @@ export const FAULTS: Record<string, Fault> = {
     to: ".where('id', '=', refundId)\n    .returningAll()",
     proof: ['races', 'refund', 'approve × '],
   },
-  'a lease of an unanswered refund holds nobody back': {
+  'an unanswered refund is settled twice': {
     file: `${SERVER}/features/payments/repository/refunds.ts`,
-    from: 'ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)',
-    to: 'ORDER BY id LIMIT 1)',
-    proof: ['races', 'refund', 'payments.poll-refunds × payments.poll-refunds'],
+    from: ".where('id', '=', refundId)\n    .where('state', '=', 'requested')\n    .returning",
+    to: ".where('id', '=', refundId)\n    .returning",
+    proof: ['races', 'refund', 'settle as done × '],
   },
   'an open batch is handed over without its lock': {
     file: `${SERVER}/features/dispatch/repository.ts`,
     from: '.forNoKeyUpdate()\n    .executeTakeFirst();',
     to: '.executeTakeFirst();',
-    proof: ['races', 'dispatch', 'hand over × unpack, pack elsewhere'],
-  },
-  'a proposal decided by another is decided again': {
-    file: `${SERVER}/features/identity/staff/seals.ts`,
-    from: 'LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE',
-    to: 'LOCK TABLE staff IN ACCESS SHARE MODE',
-    proof: ['races', 'reference', 'approve × '],
+    proof: ['races', 'dispatch', 'dispatch/batch: hand over'],
   },
   'accounts of an erased person are not locked': {
     file: `${SERVER}/features/compliance/erasure/repository.ts`,
