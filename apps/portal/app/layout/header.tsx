@@ -57,7 +57,7 @@ interface Frame {
   ownRequestsCount: ReactNode;
 }
 
-/** `contents` pins the inner bar to the page, not the header. Toasts may increase its height. */
+/** `contents` pins the inner bar to the page, not the header. */
 export function Header({ ownRequestsCount }: Frame) {
   return (
     <header className="contents">
@@ -71,13 +71,13 @@ export function Header({ ownRequestsCount }: Frame) {
             <PhoneMenu ownRequestsCount={ownRequestsCount} />
           </div>
         </Container>
-        <ToastRegion
-          toaster={toaster}
-          label={messages.notifications}
-          closeLabel={messages.close}
-          inColumn
-        />
       </div>
+      <ToastRegion
+        toaster={toaster}
+        label={messages.notifications}
+        closeLabel={messages.close}
+        inColumn
+      />
     </header>
   );
 }

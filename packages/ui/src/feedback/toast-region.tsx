@@ -6,7 +6,6 @@ import { classNames } from '../class-names.ts';
 import { type Tone, toneIcons } from './notice.tsx';
 import type { Toast, Toaster } from './toaster.ts';
 import { useAttention, useTopDialog } from './use-attention.ts';
-import { type ToastPlace, useToastPlace } from './use-toast-place.ts';
 
 export interface ToastRegionProps {
   toaster: Toaster;
@@ -23,22 +22,9 @@ const toneClasses: Record<Tone, string> = {
   danger: 'border-danger text-danger',
 };
 
-/** At the header: sticky, below other sticky content. In a dialog: at the bottom. */
-const placeClasses: Record<ToastPlace, string> = {
-  corner: 'pointer-events-none fixed bottom-0 z-50 w-full max-w-md p-4',
-  head: 'toasts-at-head sticky inset-y-0 z-50 max-h-[60dvh] overflow-y-auto bg-inherit pb-3 sm:items-end',
-};
-
-const windowEnd: Record<ToastPlace, string> = { corner: 'end-0', head: 'px-4' };
-/** End of a `Container`: 70rem centred, adjusted for padding. */
-const columnEnd: Record<ToastPlace, string> = {
-  corner: 'end-[max(0px,50%-34.75rem)]',
-  head: 'px-[max(1rem,50%-33.75rem)]',
-};
-
 /**
- * Toasts in the end corner, or at the header if they would cover controls or errors. Place last in the sticky header.
- * Renders inside an open modal dialog, because all else is inert.
+ * Toasts in the lower end corner; on phones over the full width. They rise above a `bottom-bar`. Renders inside an open
+ * modal dialog, because all else is inert.
  */
 export function ToastRegion(props: ToastRegionProps) {
   const dialog = useTopDialog();
@@ -55,7 +41,6 @@ function Region({ toaster, label, closeLabel, inColumn = false }: ToastRegionPro
     attentive ? toaster.pause() : toaster.resume(),
   );
   const region = useRef<HTMLElement>(null);
-  const place = useToastPlace(region, toasts.length);
   const previousFocus = useRef<HTMLElement | null>(null);
 
   function rememberPreviousFocus({ relatedTarget }: FocusEvent) {
@@ -82,9 +67,9 @@ function Region({ toaster, label, closeLabel, inColumn = false }: ToastRegionPro
       onFocusCapture={rememberPreviousFocus}
       {...attention}
       className={classNames(
-        'print-hidden flex flex-col',
-        placeClasses[place],
-        (inColumn ? columnEnd : windowEnd)[place],
+        'toasts print-hidden pointer-events-none fixed z-50 flex max-h-[60dvh] flex-col overflow-y-auto p-4 max-sm:inset-x-0 sm:max-w-md',
+        // End of a `Container`: 70rem centred, adjusted for padding.
+        inColumn ? 'sm:end-[max(0px,50%-34.75rem)]' : 'sm:end-0',
       )}
     >
       <ToastList toasts={silent} onClose={close} closeLabel={closeLabel} />
@@ -111,7 +96,7 @@ function ToastList({ toasts, onClose, closeLabel }: ToastListProps) {
       key={toast.id}
       data-toast=""
       className={classNames(
-        'pointer-events-auto mt-3 flex max-w-md items-start gap-3 rounded-md border border-s-4 bg-surface ps-4 shadow-soft',
+        'pointer-events-auto mt-3 flex items-start gap-3 rounded-md border border-s-4 bg-surface ps-4 shadow-soft',
         toneClasses[toast.tone],
       )}
     >

@@ -54,7 +54,7 @@ export function UndoBar() {
   return (
     <section
       aria-label={messages.key}
-      className="print-hidden pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 *:pointer-events-auto"
+      className="print-hidden pointer-events-none fixed inset-x-0 bottom-20 z-50 flex flex-col items-center gap-2 px-4 *:pointer-events-auto"
     >
       {decides && <PendingDecisions isCovered={outgoing !== undefined} />}
       <p role="status" className="sr-only">
