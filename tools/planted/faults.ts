@@ -120,12 +120,6 @@ export const FAULTS: Record<string, Fault> = {
     to: '`.execute(transaction);\n  return rows[0];',
     proof: ['races', 'decision', '× withdraw'],
   },
-  'orders of a person do not wait for each other': {
-    file: `${SERVER}/db/migrations/004.do.requests.sql`,
-    from: 'PERFORM pg_advisory_xact_lock(7290116, hashint8(orderer));',
-    to: '',
-    proof: ['races', 'order', 'order × order with another key'],
-  },
   'a session that ended during the wait still orders': {
     file: `${SERVER}/db/migrations/004.do.requests.sql`,
     from: 'session_ended := NOT EXISTS (',
@@ -173,6 +167,18 @@ export const FAULTS: Record<string, Fault> = {
     from: 'generation: Number(generation) };',
     to: 'generation: 0 };',
     proof: ['worlds', 'restored backup'],
+  },
+  'an answer has a text where the contract has a number': {
+    file: `${SERVER}/features/payments/presenter.ts`,
+    from: 'amount: toPounds(total),',
+    to: 'amount: String(toPounds(total)) as unknown as number,',
+    proof: ['worlds', 'fresh'],
+  },
+  'an outage of the civil register counts as an answer': {
+    file: `${SERVER}/features/civil-register/client.ts`,
+    from: 'if (status !== 200) {',
+    to: 'if (status !== 200 && status !== 503) {',
+    proof: ['worlds', 'register that fails'],
   },
   'a new data key leaves a table out': {
     file: `${SERVER}/db/encrypt-database.ts`,

@@ -196,7 +196,7 @@ export const requests: Groups = {
   },
 
   async order(place) {
-    const scene = await openScene(place, { LIMIT_OPEN_REQUESTS: '4', LIMIT_ORDERS_PER_DAY: '20' });
+    const scene = await openScene(place, { LIMIT_OPEN_REQUESTS: '5', LIMIT_ORDERS_PER_DAY: '20' });
     const { world, citizen, mona, clerk, supervisor, must, op, task } = scene;
     const { body } = await citizen.order(crypto.randomUUID());
     const bare = String(body.Id);
