@@ -25,7 +25,7 @@ export function pgbenchOrders(
   },
 ): Promise<number> {
   const { connections, seconds, citizens, orders } = options;
-  const statement = withParameters(CREATE_REQUESTS.text, PARAMETERS).trim();
+  const statement = withParameters(CREATE_REQUESTS, PARAMETERS).trim();
   return runPgbench(databaseUrl, {
     script: `\\set citizen random(1, ${citizens})\n${statement};\n`,
     connections,

@@ -1,11 +1,14 @@
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import {
+  type Compilable,
+  type CompiledQuery,
   type DatabaseConnection,
   Kysely,
   type Transaction as KyselyTransaction,
   PGliteDialect,
   PostgresDialect,
+  type RawBuilder,
 } from 'kysely';
 import pg from 'pg';
 import { makePrivateFolder } from '../crypto/data-folder.ts';
@@ -28,11 +31,11 @@ import {
 } from './database-timeouts.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createNoticePublisher } from './notices.ts';
-import { PipelinedPostgresDialect } from './pipelined-driver.ts';
+import { type NamedQuery, PipelinedPostgresDialect } from './pipelined-driver.ts';
 import { requireNotices, requireOwnConnections } from './pooler-check.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import type { Tables } from './schema.ts';
-import { watchedStatement, watchQuery } from './watched-queries.ts';
+import { watchQuery } from './watched-queries.ts';
 
 /** The first migration does the same. */
 export const CREATE_APPLICATION_ROLE = `DO $$
@@ -73,8 +76,6 @@ export interface Database {
   readonly longQuery: Kysely<Tables>;
   /** Long reads that decide nothing: `DATABASE_REPORTS_URL`, which may lag; without it `longQuery`. */
   readonly reports: Kysely<Tables>;
-  /** Runs a named prepared statement as one transaction. */
-  statement<Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /** One statement with values, or a script without; nothing is encrypted or decrypted. For tests and measurements. */
   execute(sql: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Publishes its `announce` notifications after commit. */
@@ -104,11 +105,20 @@ export type Transaction = KyselyTransaction<Tables>;
 /** Read-only queries. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>;
 
-export interface PreparedStatement<Row> {
-  readonly name: string;
-  readonly text: string;
-  /** Type-only. */
-  readonly row?: Row;
+/**
+ * Executes a single statement of a busy call, prepared by name.
+ *
+ * @param name unique per text: a statement whose text varies must not have one
+ */
+export async function executePrepared<Row>(
+  database: Kysely<Tables>,
+  name: string,
+  statement: Compilable<Row> | RawBuilder<Row> | CompiledQuery,
+): Promise<Row[]> {
+  const compiled = 'compile' in statement ? statement.compile(database) : statement;
+  const query = { ...compiled, name } as NamedQuery<Row>;
+  const { rows } = await database.executeQuery<Row>(query);
+  return rows;
 }
 
 /** The owner's connection for migrations. */
@@ -238,13 +248,6 @@ async function openPostgres(
     query,
     longQuery,
     reports: reportsPool ? queriesOn(reportsPool) : longQuery,
-    statement: async (prepared, values) => {
-      const parameters = encryption.encryptParameters(values);
-      const { rows } = await watchedStatement(prepared.name, () =>
-        pool.query({ ...prepared, values: parameters }),
-      );
-      return encryption.wrapCiphertexts(rows);
-    },
     execute: (text, values) => backgroundPool.query(text, values && [...values]),
     transaction: (work) => notices.transaction((run) => query.transaction().execute(run), work),
     publish: notices.publish,
@@ -332,13 +335,6 @@ async function openEmbedded(
     query,
     longQuery: query,
     reports: query,
-    statement: async <Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]) => {
-      const parameters = encryption.encryptParameters(values);
-      const { rows } = await watchedStatement(prepared.name, () =>
-        pglite.query<Row>(prepared.text, parameters),
-      );
-      return encryption.wrapCiphertexts(rows);
-    },
     execute: async (text, values) =>
       values
         ? pglite.query(text, [...values])

@@ -14,8 +14,13 @@ import type pg from 'pg';
 // only reads. It also prepares the statements of transactions by name, because PostgreSQL plans them longer than it
 // executes them.
 
+/** Query that a connection prepares also outside of a transaction, under a name that metrics and traces show. */
+export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
+  readonly name?: string;
+}
+
 /** Query with its place at an edge of a transaction; without a place, any statement. */
-interface PlacedQuery extends CompiledQuery {
+interface PlacedQuery extends NamedQuery {
   readonly place?: 'begin' | 'commit' | 'rollback';
 }
 
@@ -167,7 +172,8 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async #send(query: PlacedQuery): Promise<QueryResult<unknown>> {
-    const name = query.place ? undefined : statementName(query, this.#isInTransaction);
+    const name =
+      query.name ?? (query.place ? undefined : statementName(query, this.#isInTransaction));
     const { command, rowCount, rows } = await this.#client.query({
       ...(name === undefined ? {} : { name }),
       text: query.sql,

@@ -1,30 +1,16 @@
 import type { LogEvent } from 'kysely';
 import { isMeasured, measure } from '../observability/measured-events.ts';
 import { isTraced, traceDone } from '../observability/tracing.ts';
+import type { NamedQuery } from './pipelined-driver.ts';
 
 // Times and traces queries, by statement name or by verb and table; never by value.
-
-export async function watchedStatement<Result>(
-  name: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  if (!isWatched()) return work();
-  const start = performance.now();
-  try {
-    const result = await work();
-    tell(name, performance.now() - start);
-    return result;
-  } catch (error) {
-    tell(name, performance.now() - start, error);
-    throw error;
-  }
-}
 
 /** Kysely log listener. */
 export function watchQuery(event: LogEvent): void {
   if (!isWatched()) return;
   const error = event.level === 'error' ? event.error : undefined;
-  tell(querySummary(event.query.sql), event.queryDurationMillis, error);
+  const query: NamedQuery = event.query;
+  tell(query.name ?? querySummary(query.sql), event.queryDurationMillis, error);
 }
 
 /** Usually false; queries then cost nothing extra. */

@@ -1,6 +1,6 @@
 import type { RequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import type { Database, PreparedStatement } from '../db/database.ts';
+import { type Database, executePrepared } from '../db/database.ts';
 import type { Caller } from '../http/access.ts';
 import { refusalText, ServiceError } from '../http/errors.ts';
 
@@ -8,12 +8,6 @@ import { refusalText, ServiceError } from '../http/errors.ts';
 export function livingSession({ sessionId, citizenId }: Caller) {
   return sql<boolean>`(sessions.id = ${sessionId} AND sessions.citizen_id = ${citizenId} AND sessions.ended_at IS NULL)`;
 }
-
-/** The same in a prepared statement, whose first two values are {@link callerValues}. */
-export const LIVING_SESSION =
-  'sessions.id = $1 AND sessions.citizen_id = $2 AND sessions.ended_at IS NULL';
-
-export const callerValues = ({ sessionId, citizenId }: Caller) => [sessionId, citizenId] as const;
 
 /** @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request */
 export async function requireOwner(
@@ -33,22 +27,18 @@ export function requestNotFoundError(): ServiceError {
   });
 }
 
-const REQUEST_OWNERSHIP: PreparedStatement<{ session_alive: boolean; owned: boolean }> = {
-  name: 'request-ownership',
-  text: `
-    WITH caller AS (SELECT citizen_id FROM sessions WHERE ${LIVING_SESSION})
-    SELECT EXISTS (SELECT FROM caller) AS session_alive,
-           EXISTS (SELECT FROM requests
-                   WHERE id = $3::bigint AND citizen_id = (SELECT citizen_id FROM caller)) AS owned`,
-};
-
 /** Ownership and session only. */
 async function findOwnership(
   database: Database,
   caller: Caller,
   requestId: RequestId,
 ): Promise<{ session_alive: boolean; owned: boolean }> {
-  const [row] = await database.statement(REQUEST_OWNERSHIP, [...callerValues(caller), requestId]);
+  const ownership = sql<{ session_alive: boolean; owned: boolean }>`
+    WITH caller AS (SELECT citizen_id FROM sessions WHERE ${livingSession(caller)})
+    SELECT EXISTS (SELECT FROM caller) AS session_alive,
+           EXISTS (SELECT FROM requests
+                   WHERE id = ${requestId}::bigint AND citizen_id = (SELECT citizen_id FROM caller)) AS owned`;
+  const [row] = await executePrepared(database.query, 'request-ownership', ownership);
   if (!row) throw new Error('The ownership statement returned no row');
   return row;
 }

@@ -5,10 +5,10 @@ import {
   requestList,
   VISIT_REASONS,
 } from '@wathiqa/domain';
-import type { Selectable } from 'kysely';
+import { CompiledQuery, type Selectable, sql } from 'kysely';
 import { type Decrypted, encryptColumns, encryptedContact } from '../crypto/encrypted-rows.ts';
 import { BlindIndex, type ContentDigest, JsonParameter } from '../crypto/encryption.ts';
-import type { Database, PreparedStatement } from '../db/database.ts';
+import { type Database, executePrepared } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { literals } from '../db/sql-expressions.ts';
 import { groupCommit } from '../db/statement-batches.ts';
@@ -71,9 +71,7 @@ const MAX_WAIT_MS = 1_000;
  * Concurrent statements lock citizens in one order, so limits count correctly without deadlocks; one order per citizen
  * and statement. Key lookups are subqueries: cost is independent of statistics.
  */
-export const CREATE_REQUESTS: PreparedStatement<Registration> = {
-  name: 'create-requests',
-  text: `
+export const CREATE_REQUESTS = `
     WITH placed AS (
       SELECT placed.*, (
         SELECT citizen_id FROM sessions
@@ -139,8 +137,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
            coalesce(too_many_open, false) AS too_many_open, coalesce(too_many_today, false) AS too_many_today
     FROM (SELECT place, citizen_id FROM placed) AS placed
     JOIN bill USING (place) LEFT JOIN counted USING (place) LEFT JOIN (SELECT place, id FROM written) AS written USING (place)
-    ORDER BY place`,
-};
+    ORDER BY place`;
 
 /**
  * Batches concurrent orders into `CREATE_REQUESTS` by group commit; idempotent. Queue limit and timeout equal those
@@ -171,12 +168,10 @@ export function createRegistrar(
         const id = ids[place];
         return id === undefined ? [] : [orderRow(order, place, id)];
       });
-      const registrations = await database.statement(CREATE_REQUESTS, [
-        new JsonParameter(rows),
-        dailyLimits.openRequests,
-        dailyLimits.orders,
-        at,
-      ]);
+      const values = [new JsonParameter(rows), dailyLimits.openRequests, dailyLimits.orders, at];
+      const create = CompiledQuery.raw(CREATE_REQUESTS, values);
+      const name = 'create-requests';
+      const registrations = await executePrepared<Registration>(database.query, name, create);
       numbers.putBack(ids.filter((_id, place) => registrations[place]?.request_id === null));
       return registrations;
     },
@@ -185,11 +180,6 @@ export function createRegistrar(
   return { send, maxInFlight: databaseQueue && databaseQueue + atOnce };
 }
 
-const DRAW_NUMBERS: PreparedStatement<{ id: RequestId }> = {
-  name: 'draw-request-numbers',
-  text: 'SELECT next_request_id($2::timestamptz)::text AS id FROM generate_series(1, $1::integer)',
-};
-
 /** Numbers for orders, drawn before encryption is bound to them. Those of refused orders are used again. */
 function requestNumbers(database: Database) {
   let spare: RequestId[] = [];
@@ -197,7 +187,9 @@ function requestNumbers(database: Database) {
     async draw(count: number, at: Date): Promise<RequestId[]> {
       const reused = spare.splice(0, count);
       if (reused.length === count) return reused;
-      const drawn = await database.statement(DRAW_NUMBERS, [count - reused.length, at]);
+      const draw = sql<{ id: RequestId }>`
+        SELECT next_request_id(${at}::timestamptz)::text AS id FROM generate_series(1, ${count - reused.length}::integer)`;
+      const drawn = await executePrepared(database.query, 'draw-request-numbers', draw);
       return [...reused, ...drawn.map(({ id }) => id)];
     },
     putBack(unused: readonly RequestId[]): void {

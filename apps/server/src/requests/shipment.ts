@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Owner } from '../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../crypto/encrypted-rows.ts';
 import { EncryptedText } from '../crypto/encryption.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import { type Database, executePrepared, type Transaction } from '../db/database.ts';
 import { literals } from '../db/sql-expressions.ts';
 import type { Caller } from '../http/access.ts';
 import type { LockedRequest } from './locked-request.ts';
@@ -74,7 +74,7 @@ export async function receiveAddress(
   place: ShipmentPlace,
   now: Date,
 ): Promise<AddressReceipt> {
-  const { sql: text, parameters } = sql`
+  const receive = sql<AddressReceipt>`
     WITH caller AS (
       SELECT citizen_id FROM sessions WHERE ${livingSession(caller)}
     ), request AS (
@@ -97,9 +97,8 @@ export async function receiveAddress(
            EXISTS (SELECT FROM request) AS owned,
            EXISTS (SELECT FROM place) AS place_known,
            EXISTS (SELECT FROM written) AS written
-  `.compile(database.query);
-  const prepared = { name: 'receive-address', text };
-  const [receipt] = await database.statement<AddressReceipt>(prepared, parameters);
+  `;
+  const [receipt] = await executePrepared(database.query, 'receive-address', receive);
   if (!receipt) throw new Error('The address statement returned no row');
   return receipt;
 }

@@ -208,9 +208,11 @@ test('group commit answers each concurrent order correctly', async () => {
   const keys = citizens.map(newKey);
   const send = (n: number) => citizens[n]?.orderWhenFree(keys[n] ?? '', orderOf(n));
   const repeated = await send(REPEATED);
-  const statement = vi.spyOn(server.database, 'statement');
+  const statement = vi.spyOn(server.database.query, 'executeQuery');
   const answers = await Promise.all(citizens.map((_, n) => send(n)));
-  const shared = statement.mock.calls.filter(([{ name }]) => name === 'create-requests');
+  const shared = statement.mock.calls.filter(
+    ([query]) => 'name' in query && query.name === 'create-requests',
+  );
   statement.mockRestore();
   expect(shared.length).toBeLessThan(citizens.length);
   expect(answers[STALE]?.body.ResponseCode).toBe(RESPONSE_CODES.PRICE_CHANGED);

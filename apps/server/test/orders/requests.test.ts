@@ -6,7 +6,7 @@ import {
   shipmentInfo,
 } from '@wathiqa/contract';
 import { createRequestId } from '@wathiqa/domain';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { EncryptedText } from '../../src/crypto/encryption.ts';
@@ -298,16 +298,17 @@ test('order reads few rows of a common number even without ANALYZE', async () =>
     SELECT ordered.id, position, list, document_type, service_code, copies, unit_price, full_name,
            mother_full_name, gender, national_id, national_id_index, relation
     FROM documents, ordered WHERE request_id = ${own}::bigint`.execute(database.query);
-  const statement = vi.spyOn(database, 'statement');
+  const statement = vi.spyOn(database.query, 'executeQuery');
   expect((await citizen.order(crypto.randomUUID())).status).toBe(200);
-  const [ordering, values] =
-    statement.mock.calls.find(([{ name }]) => name.startsWith('create-request')) ?? [];
+  const [ordering] = statement.mock.calls.flatMap(([query]) =>
+    'name' in query && query.name === 'create-requests' && 'parameters' in query ? [query] : [],
+  );
   statement.mockRestore();
-  const explained = {
-    name: 'explain-order',
-    text: `EXPLAIN (ANALYZE, FORMAT JSON) ${ordering?.text}`,
-  };
-  const plan = JSON.stringify(await database.statement(explained, values ?? []));
+  const explained = `EXPLAIN (ANALYZE, FORMAT JSON) ${ordering?.sql}`;
+  const { rows } = await database.query.executeQuery(
+    CompiledQuery.raw(explained, [...(ordering?.parameters ?? [])]),
+  );
+  const plan = JSON.stringify(rows);
   const rowsOfNodes = [...plan.matchAll(/"Actual Rows":([\d.]+)/g)].map(([, rows]) => Number(rows));
   expect(Math.max(...rowsOfNodes)).toBeGreaterThan(0);
   expect(Math.max(...rowsOfNodes)).toBeLessThan(10);

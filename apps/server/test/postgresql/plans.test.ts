@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('order finds accounts with a number by its index', async () => {
-  const paths = await explain(CREATE_REQUESTS.text);
+  const paths = await explain(CREATE_REQUESTS);
   expect(paths.citizens).toEqual(['citizens_national_id_index_idx', 'citizens_pkey']);
 });
 

@@ -8,7 +8,12 @@ import { type OfficeScope, type RequestId, toRequestId } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
-import type { Database, Reader, Transaction } from '../../db/database.ts';
+import {
+  type Database,
+  executePrepared,
+  type Reader,
+  type Transaction,
+} from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { inScope } from '../../requests/offices.ts';
 import { WAITS_FOR_PACKING } from '../../requests/shipment.ts';
@@ -82,9 +87,8 @@ export async function findParcel(
   requestId: RequestId,
   prints: boolean,
 ): Promise<ParcelRow | undefined> {
-  const { sql: text, parameters } = parcelQuery({ requestId }, prints).compile(database.query);
-  const prepared = { name: 'office-parcel', text };
-  const [parcel] = await database.statement<ParcelRow>(prepared, parameters);
+  const query = parcelQuery({ requestId }, prints);
+  const [parcel] = await executePrepared(database.query, 'office-parcel', query);
   return parcel && decryptParcel(parcel);
 }
 

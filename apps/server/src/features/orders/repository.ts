@@ -1,28 +1,23 @@
 import type { Piastres, ProvenIdentity, RequestId } from '@wathiqa/domain';
+import { sql } from 'kysely';
 import { decryptText } from '../../crypto/encrypted-rows.ts';
 import type { ContentDigest } from '../../crypto/encryption.ts';
-import type { Database, PreparedStatement } from '../../db/database.ts';
+import { type Database, executePrepared } from '../../db/database.ts';
 import type { Caller } from '../../http/access.ts';
-import { callerValues, LIVING_SESSION } from '../../requests/own-requests.ts';
+import { livingSession } from '../../requests/own-requests.ts';
 import type { OrderedDocument } from '../../requests/register.ts';
-
-const FIND_APPLICANT: PreparedStatement<
-  Omit<ProvenIdentity, 'nationalId'> & { national_id: string }
-> = {
-  name: 'find-applicant',
-  text: `
-    SELECT citizens.national_id, citizens.gender AS "genderCode",
-           btrim(citizens.first_name || ' ' || citizens.other_name) AS "fullName"
-    FROM sessions JOIN citizens ON citizens.id = sessions.citizen_id
-    WHERE ${LIVING_SESSION}`,
-};
 
 /** Verified identity of the session's citizen. */
 export async function findApplicant(
   database: Database,
   caller: Caller,
 ): Promise<ProvenIdentity | undefined> {
-  const [row] = await database.statement(FIND_APPLICANT, callerValues(caller));
+  const applicantRow = sql<Omit<ProvenIdentity, 'nationalId'> & { national_id: string }>`
+    SELECT citizens.national_id, citizens.gender AS "genderCode",
+           btrim(citizens.first_name || ' ' || citizens.other_name) AS "fullName"
+    FROM sessions JOIN citizens ON citizens.id = sessions.citizen_id
+    WHERE ${livingSession(caller)}`;
+  const [row] = await executePrepared(database.query, 'find-applicant', applicantRow);
   if (!row) return undefined;
   const { national_id, ...applicant } = row;
   const nationalId = decryptText(national_id, 'citizens.national_id', caller.owner);
@@ -34,14 +29,6 @@ interface PricedRow {
   total: Piastres;
 }
 
-const PRICE_DOCUMENTS: PreparedStatement<PricedRow> = {
-  name: 'price-documents',
-  text: `
-    SELECT EXISTS (SELECT FROM sessions WHERE id = $1 AND ended_at IS NULL) AS session_alive,
-           sum(document.copies * price_on(document.service_code, $3::date))::integer AS total
-    FROM json_to_recordset($2::json) AS document(copies integer, service_code text)`,
-};
-
 /** @param today YYYY-MM-DD in Cairo */
 export async function priceDocuments(
   database: Database,
@@ -49,8 +36,11 @@ export async function priceDocuments(
   documents: readonly OrderedDocument[],
   today: string,
 ): Promise<PricedRow> {
-  const values = [sessionId, JSON.stringify(documents), today];
-  const [row] = await database.statement(PRICE_DOCUMENTS, values);
+  const price = sql<PricedRow>`
+    SELECT EXISTS (SELECT FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL) AS session_alive,
+           sum(document.copies * price_on(document.service_code, ${today}::date))::integer AS total
+    FROM json_to_recordset(${JSON.stringify(documents)}::json) AS document(copies integer, service_code text)`;
+  const [row] = await executePrepared(database.query, 'price-documents', price);
   if (!row) throw new Error('The price query returned no row');
   return row;
 }
@@ -61,20 +51,16 @@ interface EarlierOrder {
   total: Piastres;
 }
 
-const FIND_BY_KEY: PreparedStatement<EarlierOrder> = {
-  name: 'find-request-by-key',
-  text: `
-    SELECT id::text AS request_id, payload_hash = $4 AS same_payload, total FROM requests
-    WHERE idempotency_key = $3 AND citizen_id = (SELECT citizen_id FROM sessions WHERE ${LIVING_SESSION})`,
-};
-
 export async function findOrderByKey(
   database: Database,
   caller: Caller,
   idempotencyKey: string,
   payloadDigest: ContentDigest,
 ): Promise<EarlierOrder | undefined> {
-  const values = [...callerValues(caller), idempotencyKey, payloadDigest];
-  const [row] = await database.statement(FIND_BY_KEY, values);
+  const order = sql<EarlierOrder>`
+    SELECT id::text AS request_id, payload_hash = ${payloadDigest} AS same_payload, total FROM requests
+    WHERE idempotency_key = ${idempotencyKey}
+      AND citizen_id = (SELECT citizen_id FROM sessions WHERE ${livingSession(caller)})`;
+  const [row] = await executePrepared(database.query, 'find-request-by-key', order);
   return row;
 }

@@ -20,7 +20,7 @@ import {
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
-import type { Database, Reader } from '../../db/database.ts';
+import { type Database, executePrepared, type Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { RequestChange } from '../../requests/change-channel.ts';
@@ -121,9 +121,7 @@ export async function findRequest(
   at: Date,
 ): Promise<RequestDetails | undefined> {
   const query = requestQuery(database.query, staffId, requestId, at);
-  const { sql: text, parameters } = query.compile();
-  const prepared = { name: 'office-request', text };
-  const [found] = await database.statement<RequestDetails>(prepared, parameters);
+  const [found] = await executePrepared<RequestDetails>(database.query, 'office-request', query);
   if (!found) return undefined;
   const details = decryptDetails(requestId, found);
   details.findings = examine(details);

@@ -11,12 +11,13 @@ import type {
   RequestState,
   UnallocatedReason,
 } from '@wathiqa/domain';
+import { sql } from 'kysely';
 import { decryptColumns, decryptText } from '../../crypto/encrypted-rows.ts';
-import type { Database, PreparedStatement } from '../../db/database.ts';
+import { type Database, executePrepared } from '../../db/database.ts';
 import type { Caller } from '../../http/access.ts';
 import { OPEN_CORRECTION, type OpenCorrection } from '../../requests/corrections.ts';
 import { UNDER_NAME_PARTS, type UnderNameColumns } from '../../requests/document-columns.ts';
-import { callerValues, LIVING_SESSION, SUCCESSOR } from '../../requests/own-requests.ts';
+import { livingSession, SUCCESSOR } from '../../requests/own-requests.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
 /** Null without translation. */
@@ -95,27 +96,25 @@ const PAYMENT_PARTS = `'paid_at', payment.paid_at, 'amount', payment.amount, 'fe
   'refund_reason', (SELECT reason FROM refunds WHERE payment_id = payment.id AND state = 'completed'
                     ORDER BY ended_at DESC, id DESC LIMIT 1)`;
 
-const OWN_REQUEST: PreparedStatement<OwnRequest> = {
-  name: 'own-request',
-  text: `
-    WITH caller AS (SELECT citizen_id FROM sessions WHERE ${LIVING_SESSION})
+const ownRequest = (caller: Caller, requestId: RequestId) => sql<OwnRequest>`
+    WITH caller AS (SELECT citizen_id FROM sessions WHERE ${livingSession(caller)})
     SELECT EXISTS (SELECT FROM caller) AS session_alive,
            request.state, coalesce(request.options ->> 'locale', 'ar') AS locale, request.total, request.created_at, request.delivery,
            request.delivery_attempts AS attempts, request.withdrawn_at IS NOT NULL AS withdrawn,
            request.readdressed_at, request.awaits_visit AND request.state <> 'REJECTED' AS awaits_visit, request.correction_since, request.correction_days,
-           ${SUCCESSOR} AS successor,
+           ${sql.raw(SUCCESSOR)} AS successor,
            (SELECT json_agg(json_build_object(
                      'id', id, 'list', list, 'document_type', document_type,
                      'own', relation = 'SELF', 'language_code', language_code, 'issue_reason', issue_reason, 'state', state,
-                     ${REJECTION_PARTS}, 'rejection_code', rejection_code,
-                     'position', position, 'full_name', full_name, ${UNDER_NAME_PARTS}, 'copies', copies,
+                     ${sql.raw(REJECTION_PARTS)}, 'rejection_code', rejection_code,
+                     'position', position, 'full_name', full_name, ${sql.raw(UNDER_NAME_PARTS)}, 'copies', copies,
                      'unit_price', unit_price,
                      'refunded', (SELECT sum(amount) FROM refunds
                                   WHERE document_id = document.id AND refunds.state = 'completed'),
                      'withheld', EXISTS (SELECT FROM refunds WHERE document_id = document.id AND refunds.state <> 'declined')
                        OR EXISTS (SELECT FROM certificate_sheets AS sheet JOIN certificate_revocations USING (serial)
                                   WHERE sheet.document_id = document.id AND sheet.copy = 0),
-                     'correction', ${OPEN_CORRECTION}) ORDER BY position)
+                     'correction', ${sql.raw(OPEN_CORRECTION)}) ORDER BY position)
             FROM documents AS document WHERE request_id = request.id) AS documents,
            (SELECT json_agg(json_build_object('id', id, 'document_id', document_id, 'ended_at', ended_at,
                                               'before', before) ORDER BY id)
@@ -138,15 +137,14 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
             JOIN post_offices AS post
               ON post.governorate_code = shipment.governorate_code AND post.code = shipment.post_office_code
             WHERE shipment.request_id = request.id) AS address,
-           (SELECT json_build_object(${PAYMENT_PARTS})
+           (SELECT json_build_object(${sql.raw(PAYMENT_PARTS)})
             FROM payments AS payment WHERE payment.request_id = request.id) AS payment,
-           (SELECT json_agg(json_build_object(${PAYMENT_PARTS}, 'reason', unallocated_reason) ORDER BY paid_at, id)
+           (SELECT json_agg(json_build_object(${sql.raw(PAYMENT_PARTS)}, 'reason', unallocated_reason) ORDER BY paid_at, id)
             FROM payments AS payment
             WHERE payment.named_request_id = request.id AND payment.request_id IS NULL) AS unusable_payments
     FROM (VALUES (1)) AS always
     LEFT JOIN requests AS request
-      ON request.id = $3::bigint AND request.citizen_id = (SELECT citizen_id FROM caller)`,
-};
+      ON request.id = ${requestId}::bigint AND request.citizen_id = (SELECT citizen_id FROM caller)`;
 
 /** `state` is null both for unknown and foreign requests. */
 export async function findOwnRequest(
@@ -154,7 +152,7 @@ export async function findOwnRequest(
   caller: Caller,
   requestId: RequestId,
 ): Promise<OwnRequest> {
-  const [row] = await database.statement(OWN_REQUEST, [...callerValues(caller), requestId]);
+  const [row] = await executePrepared(database.query, 'own-request', ownRequest(caller, requestId));
   if (!row) throw new Error('The request statement returned no row');
   const { owner } = caller;
   for (const document of row.documents ?? []) {

@@ -9,7 +9,7 @@ import {
   toRequestId,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Database, Reader } from '../../../db/database.ts';
+import { type Database, executePrepared, type Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
 import { ACTS, idleReads } from '../../../requests/audit/counted-reads.ts';
@@ -102,12 +102,9 @@ export async function findReadAccess(
   requestId: RequestId,
   at: Date,
 ): Promise<RequestForReader | undefined> {
-  const { sql: text, parameters } = sql`
-    SELECT ${forReader(staffId, at)} FROM requests WHERE id = ${requestId}::bigint`.compile(
-    database.query,
-  );
-  const prepared = { name: 'office-request-for-reader', text };
-  const [found] = await database.statement<RequestForReader>(prepared, parameters);
+  const read = sql<RequestForReader>`
+    SELECT ${forReader(staffId, at)} FROM requests WHERE id = ${requestId}::bigint`;
+  const [found] = await executePrepared(database.query, 'office-request-for-reader', read);
   return found;
 }
 

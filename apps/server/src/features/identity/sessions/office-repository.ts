@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 import type { ContentDigest } from '../../../crypto/encryption.ts';
 import { deleteInBatches } from '../../../db/batches.ts';
-import type { Database, PreparedStatement, Transaction } from '../../../db/database.ts';
+import { type Database, executePrepared, type Transaction } from '../../../db/database.ts';
 import type { Account } from '../account/account.ts';
 import { hasAccess, OFFICE_FACTS, type OfficeFacts } from '../staff/repository.ts';
 import { changeSealed, isGenuine, SEALED_COLUMNS, type SealedRow } from '../staff/seals.ts';
@@ -93,30 +93,11 @@ export async function insertStaffSession(
   return id;
 }
 
-const LIVING_SESSION = `
-  session.secret_hash = $1 AND session.ended_at IS NULL
-  AND session.used_at > $3::timestamptz - interval '${OFFICE_IDLE_MINUTES} minutes'
-  AND session.opened_at > $3::timestamptz - interval '${SESSION_HOURS} hours'
-  AND staff.id = session.staff_id AND staff.active AND (NOT staff.trial OR $2)`;
+const MEMBER = sql.raw(`
+  staff.id, session.id AS session_id, staff.email, staff.user_name, staff.role, ${SEALED_COLUMNS}, ${OFFICE_FACTS} AS facts`);
 
-const MEMBER = `
-  staff.id, session.id AS session_id, staff.email, staff.user_name, staff.role, ${SEALED_COLUMNS}, ${OFFICE_FACTS} AS facts`;
-
-const FIND_SESSION: PreparedStatement<SessionRow & { noted: boolean }> = {
-  name: 'staff-session',
-  text: `
-    SELECT ${MEMBER},
-           session.used_at > $3::timestamptz - interval '${OFFICE_USE_NOTED_MINUTES} minutes' AS noted
-    FROM staff_sessions AS session, staff WHERE ${LIVING_SESSION}`,
-};
-
-const USE_SESSION: PreparedStatement<SessionRow> = {
-  name: 'use-staff-session',
-  text: `
-    UPDATE staff_sessions AS session SET used_at = $3::timestamptz
-    FROM staff WHERE ${LIVING_SESSION}
-    RETURNING ${MEMBER}`,
-};
+/** SQL: before `at` by a part of its lifetime. */
+const earlier = (at: Date, part: string) => sql`${at}::timestamptz - interval '${sql.raw(part)}'`;
 
 /**
  * Member of a valid session, with the current role; extends it, writing at most once a minute.
@@ -131,11 +112,22 @@ export async function useStaffSession(
   now: Date,
   isUse: boolean,
 ): Promise<SessionRow | undefined> {
-  const values = [secretHash, trialSignIn, now];
-  const [found] = await database.statement(FIND_SESSION, values);
+  const isLiving = sql`
+    session.secret_hash = ${secretHash} AND session.ended_at IS NULL
+    AND session.used_at > ${earlier(now, `${OFFICE_IDLE_MINUTES} minutes`)}
+    AND session.opened_at > ${earlier(now, `${SESSION_HOURS} hours`)}
+    AND staff.id = session.staff_id AND staff.active AND (NOT staff.trial OR ${trialSignIn}::boolean)`;
+  const find = sql<SessionRow & { noted: boolean }>`
+    SELECT ${MEMBER}, session.used_at > ${earlier(now, `${OFFICE_USE_NOTED_MINUTES} minutes`)} AS noted
+    FROM staff_sessions AS session, staff WHERE ${isLiving}`;
+  const [found] = await executePrepared(database.query, 'staff-session', find);
   if (!found || !isGenuine(found)) return undefined;
   if (found.noted || !isUse) return found;
-  const [used] = await database.statement(USE_SESSION, values);
+  const use = sql<SessionRow>`
+    UPDATE staff_sessions AS session SET used_at = ${now}::timestamptz
+    FROM staff WHERE ${isLiving}
+    RETURNING ${MEMBER}`;
+  const [used] = await executePrepared(database.query, 'use-staff-session', use);
   return used;
 }
 
