@@ -153,7 +153,7 @@ test('old man on a cheap phone pays cash and gives the code at the door', async 
     await page.goto(`/inquiryResult/${id}`);
     await sendPapers(id, register);
     await expect(page.getByText('الطلب في الطريق إليك').first()).toBeVisible();
-    await office.goto('/office/dispatch');
+    await office.goto('/office/dispatch/batches');
     await office.getByRole('radio', { name: 'وصل إلى صاحبه' }).check();
     await office.getByLabel('رقم الطلب من الملصق').fill(id);
     await office.getByLabel('رقم الطلب من الملصق').press('Enter');

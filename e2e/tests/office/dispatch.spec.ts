@@ -144,7 +144,7 @@ test('batches, prints and dispatches requests until delivery or return', async (
   await expect(parcelRow(page, arrives).getByRole('button')).toHaveCount(0);
 
   await test.step('records scans in sequence, each once', async () => {
-    await page.goto('/office/dispatch');
+    await page.goto('/office/dispatch/batches');
     await page.getByRole('radio', { name: 'عاد إلى القطاع' }).check();
     await scan(page, SCANNED, returns);
     await expect(parcelRow(page, returns).first()).toContainText('سُجِّل');
@@ -317,8 +317,8 @@ test('each role has only its permitted actions', async ({ page, browser, email, 
   await expect(parcelRow(page, requestId)).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'تجهيز الدفعة' })).toHaveCount(0);
-  await page.goto('/office/dispatch');
-  await expect(page.getByRole('heading', { name: 'دفعات لم تُسلَّم بعد' })).toBeVisible();
+  await page.goto('/office/dispatch/batches');
+  await expect(page.getByRole('button', { name: 'بحث', exact: true }).last()).toBeVisible();
   await expect(page.getByLabel(SCANNED)).toHaveCount(0);
 
   const administrator = await anotherPersonsPage(browser);

@@ -38,11 +38,10 @@ export function StoppedMessages() {
     <>
       <Failure error={query.error} onTryAgain={() => query.refetch()} />
       <Failure error={resend.error} />
-      {query.data && (
+      {deadLettered.length > 0 && (
         <TableSection
           title={messages.title}
           lead={messages.lead}
-          empty={messages.empty}
           rows={deadLettered}
           rowKey={(message) => Object.values(notificationKey(message)).join(' ')}
           rowName={({ kind, requestId }) => messages.of(kindNames[kind], requestId)}
@@ -68,9 +67,14 @@ export function StoppedMessages() {
         </Button>
       )}
       {all > deadLettered.length && <p>{messages.shownOf(deadLettered.length, all)}</p>}
-      {channels.map((status) => (
-        <Channel key={status.channel} status={status} />
-      ))}
+      {query.data && (
+        <p className="flex flex-wrap gap-x-6 text-ink-2">
+          {all === 0 && <span>{messages.empty}</span>}
+          {channels.map((status) => (
+            <Channel key={status.channel} status={status} />
+          ))}
+        </p>
+      )}
     </>
   );
 }
@@ -98,7 +102,7 @@ const COLUMNS = tableColumns(
 function Channel({ status }: { status: ChannelStatus }) {
   const { channel, waiting, waitingSince, enabled } = status;
   return (
-    <p className="text-ink-2">
+    <span>
       {channelNames[channel]}: {waiting === 0 ? messages.nothingWaits : messages.waiting(waiting)}
       {waitingSince !== null && (
         <>
@@ -107,6 +111,6 @@ function Channel({ status }: { status: ChannelStatus }) {
         </>
       )}
       {!enabled && <b className="text-danger"> · {messages.off}</b>}
-    </p>
+    </span>
   );
 }

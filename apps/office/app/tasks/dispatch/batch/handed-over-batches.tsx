@@ -5,9 +5,11 @@ import { AddressForm } from '../../../forms/address-form.tsx';
 import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ListPages, ListScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
+import { useHasPermission } from '../../../session/staff.ts';
 import { KEEP_PREVIOUS, useRead } from '../../../session/use-read.ts';
 import { TimestampBy, useBatchColumns } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
+import { ScanLabels } from '../scan/scan-labels.tsx';
 import { messages } from './batch.messages.ts';
 import { DISPATCH_KEY } from './batch-screen.tsx';
 
@@ -25,6 +27,7 @@ export default function HandedOverBatches() {
     ...KEEP_PREVIOUS,
   });
   const next = query.data?.next;
+  const canRecord = useHasPermission('dispatch.act');
   const shared = useBatchColumns();
 
   return (
@@ -32,13 +35,16 @@ export default function HandedOverBatches() {
       texts={{ ...words, caption: words.title, empty: text ? words.notFound : words.empty }}
       query={query}
       filters={
-        <AddressForm labels={words.labels} submit={words.find}>
-          {(field) => (
-            <div className="min-w-0 basis-80">
-              <TextField {...field('text')} />
-            </div>
-          )}
-        </AddressForm>
+        <>
+          {canRecord && <ScanLabels />}
+          <AddressForm labels={words.labels} submit={words.find}>
+            {(field) => (
+              <div className="min-w-0 basis-80">
+                <TextField {...field('text')} />
+              </div>
+            )}
+          </AddressForm>
+        </>
       }
       rows={query.data?.batches}
       rowKey={({ id }) => String(id)}

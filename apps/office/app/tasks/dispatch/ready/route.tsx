@@ -7,12 +7,10 @@ import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { TableSection } from '../../../layout/list-screen.tsx';
 import { pageMeta, QueryScreen, Section } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import { useHasPermission } from '../../../session/staff.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { DISPATCH_KEY } from '../batch/batch-screen.tsx';
 import { useBatchColumns } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
-import { ScanLabels } from '../scan/scan-labels.tsx';
 import { messages } from './ready.messages.ts';
 import { groupByGovernorate, type WaitingGovernorate } from './waiting-parcels.ts';
 
@@ -25,7 +23,6 @@ export default function Ready() {
     refetchOnWindowFocus: true,
   });
   const { data } = query;
-  const canRecord = useHasPermission('dispatch.act');
   const batchColumns = useBatchColumns();
 
   return (
@@ -45,7 +42,6 @@ export default function Ready() {
             empty={messages.noneOpen}
             columns={batchColumns}
           />
-          {canRecord && <ScanLabels />}
         </>
       )}
     </QueryScreen>

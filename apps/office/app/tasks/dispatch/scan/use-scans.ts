@@ -27,7 +27,7 @@ export function useScans() {
       : await recordScan(order);
     // Refused scans may be repeated.
     if (!repeated && !result.recorded) processed.current.actions.delete(key);
-    if (result.recorded) queries.removeQueries({ queryKey: DISPATCH_KEY });
+    if (result.recorded) void queries.invalidateQueries({ queryKey: DISPATCH_KEY });
     setScans((before) =>
       before.map((scan) => (scan.position === position ? { ...scan, result } : scan)),
     );
