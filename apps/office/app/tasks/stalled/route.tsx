@@ -93,6 +93,8 @@ function Counts({ groups }: { groups: readonly StalledGroup[] }) {
 
 function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
   const { nameOf } = useGovernorates();
+  // Messages are listed below, with their resend.
+  const listed = rows.filter(({ kind }) => kind !== 'notification');
   const columns: Column<StalledRow>[] = tableColumns(messages.columns, {
     what: (row) => <Subject row={row} />,
     governorate: ({ governorateCode }) =>
@@ -117,16 +119,18 @@ function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
         {groupRules[name]}
         {count > rows.length && ` ${messages.shownOf(rows.length, stalledCount(count))}`}
       </p>
-      <DenseTable
-        caption={stalledGroupNames[name]}
-        columns={columns.filter(
-          ({ key }) =>
-            (key !== 'governorate' || rows.some((row) => row.governorateCode !== null)) &&
-            (key !== 'person' || rows.some(({ kind }) => kind === 'request')),
-        )}
-        rows={rows}
-        rowKey={(row) => `${row.kind} ${row.id} ${row.since} ${row.dueOn}`}
-      />
+      {listed.length > 0 && (
+        <DenseTable
+          caption={stalledGroupNames[name]}
+          columns={columns.filter(
+            ({ key }) =>
+              (key !== 'governorate' || listed.some((row) => row.governorateCode !== null)) &&
+              (key !== 'person' || listed.some(({ kind }) => kind === 'request')),
+          )}
+          rows={listed}
+          rowKey={(row) => `${row.kind} ${row.id} ${row.since} ${row.dueOn}`}
+        />
+      )}
     </section>
   );
 }
