@@ -11,7 +11,7 @@ const OTHERS: Readonly<Record<string, { fields: number; reason: string }>> = {
   'tasks/dispatch/scan/scan-labels.tsx': { fields: 1, reason: 'scanned' },
   'tasks/queue/route.tsx': { fields: 1, reason: 'name of a saved view' },
   'tasks/reference-data/offices/office-fields.tsx': { fields: 1, reason: 'values of the office' },
-  'tasks/reference-data/outlets/hours-field.tsx': { fields: 2, reason: 'values of the outlet' },
+  'tasks/reference-data/outlets/hours-field.tsx': { fields: 1, reason: 'values of the outlet' },
   'tasks/request/rejection-fields.tsx': { fields: 1, reason: 'draft of the decision' },
 };
 

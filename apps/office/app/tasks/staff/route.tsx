@@ -109,10 +109,11 @@ function MemberName({ member: { id, userName, email } }: { member: StaffRecord }
   );
 }
 
+type StaffCall = typeof endStaffSessions | typeof unbindStaff | typeof endStaffAccess;
+
 /** Former members may regain access. One role proposal at a time. */
 function rowActions(member: StaffRecord, waits: boolean): (RowAction | false)[] {
   const { active, bound, email } = member;
-  const dialog = { input: { body: { staffId: member.id } }, queryKey: STAFF_KEY };
   const change: RowAction = active
     ? {
         label: messages.change,
@@ -122,37 +123,26 @@ function rowActions(member: StaffRecord, waits: boolean): (RowAction | false)[] 
         label: messages.giveBack,
         dialog: (onClose) => <AddMember email={email} grants={[]} onClose={onClose} />,
       };
-  const endSessions = callAction(messages.endSessions, {
-    ...dialog,
-    definition: endStaffSessions,
-    successText: messages.sessionsEnded,
-    title: messages.endSessionsTitle(memberName(member)),
-    confirm: messages.confirmEndSessions,
-    summary: <p>{messages.endsSessionsAtOnce}</p>,
-  });
-  const unbind = callAction(messages.unbind, {
-    ...dialog,
-    definition: unbindStaff,
-    successText: messages.unbound,
-    title: messages.unbindTitle(memberName(member)),
-    confirm: messages.confirmUnbind,
-    summary: (
-      <>
-        <p className="text-lg font-semibold">
-          <bdi>{email}</bdi>
-        </p>
-        <p>{messages.unbindsAtOnce}</p>
-      </>
-    ),
-  });
-  const end = callAction(messages.end, {
-    ...dialog,
-    danger: true,
-    definition: endStaffAccess,
-    successText: messages.endedDone,
-    title: messages.endTitle(memberName(member)),
-    confirm: messages.confirmEnd,
-    summary: <p>{messages.endsAtOnce}</p>,
-  });
-  return [!waits && change, active && endSessions, active && bound && unbind, active && end];
+  const act = (name: keyof typeof messages.acts, definition: StaffCall, danger = false) => {
+    const { label, title, effect, confirm, done } = messages.acts[name];
+    return callAction(label, {
+      ...{ definition, danger, confirm, queryKey: STAFF_KEY, successText: done },
+      input: { body: { staffId: member.id } },
+      title: title(memberName(member)),
+      summary: (
+        <>
+          <p className="text-lg font-semibold">
+            <bdi>{email}</bdi>
+          </p>
+          <p>{effect}</p>
+        </>
+      ),
+    });
+  };
+  return [
+    !waits && change,
+    active && act('endSessions', endStaffSessions),
+    active && bound && act('unbind', unbindStaff),
+    active && act('end', endStaffAccess, true),
+  ];
 }

@@ -77,7 +77,7 @@ export function HoursField({
 }
 
 function Span({
-  span: { key, first, last, opens, closes },
+  span,
   number,
   onChange,
   onRemove,
@@ -87,40 +87,30 @@ function Span({
   onChange: (changed: Partial<SpanFormValues>) => void;
   onRemove: (() => void) | undefined;
 }) {
-  const name = (part: string) => `${part}-${key}`;
   return (
     <fieldset className="grid min-w-0 grid-cols-2 gap-x-3 gap-y-1">
       <legend className="sr-only">{messages.span(number)}</legend>
-      <SelectField
-        name={name('first')}
-        label={messages.firstDay}
-        placeholder={messages.choose}
-        options={DAYS}
-        value={String(first)}
-        onChange={({ target }) => onChange({ first: parseWeekDay(target.value, first) })}
-      />
-      <SelectField
-        name={name('last')}
-        label={messages.lastDay}
-        placeholder={messages.choose}
-        options={DAYS}
-        value={String(last)}
-        onChange={({ target }) => onChange({ last: parseWeekDay(target.value, last) })}
-      />
-      <TextField
-        name={name('opens')}
-        type="time"
-        label={messages.opens}
-        value={opens}
-        onChange={({ target }) => onChange({ opens: target.value })}
-      />
-      <TextField
-        name={name('closes')}
-        type="time"
-        label={messages.closes}
-        value={closes}
-        onChange={({ target }) => onChange({ closes: target.value })}
-      />
+      {(['first', 'last'] as const).map((end) => (
+        <SelectField
+          key={end}
+          name={`${end}-${span.key}`}
+          label={messages.ends[end]}
+          placeholder={messages.choose}
+          options={DAYS}
+          value={String(span[end])}
+          onChange={({ target }) => onChange({ [end]: parseWeekDay(target.value, span[end]) })}
+        />
+      ))}
+      {(['opens', 'closes'] as const).map((end) => (
+        <TextField
+          key={end}
+          name={`${end}-${span.key}`}
+          type="time"
+          label={messages.ends[end]}
+          value={span[end]}
+          onChange={({ target }) => onChange({ [end]: target.value })}
+        />
+      ))}
       {onRemove && (
         <Button variant="quiet" size="dense" className="w-fit" onClick={onRemove}>
           {messages.removeSpan(number)}
