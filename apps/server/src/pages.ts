@@ -4,7 +4,7 @@ import type { AppContext } from './context.ts';
 import { thanksPageInput } from './features/feedback/routes.ts';
 import { sentOrderInput } from './features/plain-order/routes.ts';
 import { PRICED_PAGES, pricesPageInput } from './features/reference-data/lookups/priced-pages.ts';
-import { outletsPageInput } from './features/reference-data/outlets/pages.ts';
+import { outletsPageInput } from './features/reference-data/outlets/service.ts';
 import { searchPageInput } from './features/search/pages.ts';
 import { ServiceError } from './http/errors.ts';
 import { logOperation } from './observability/operation-events.ts';

@@ -5,7 +5,7 @@ import { readRequestPayments, refundPayment, resolveRefund } from '@wathiqa/cont
 import { cairoIsoDay } from '@wathiqa/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import type { PaymentContext } from '../../src/features/payments/context.ts';
+import type { PaymentContext } from '../../src/features/payments/charge.ts';
 import { decideProposedRefund, requestRefund } from '../../src/features/payments/office-service.ts';
 import { connectProvider, monitorProvider } from '../../src/features/payments/provider/index.ts';
 import { reconcile } from '../../src/features/payments/reconciliation.ts';

@@ -1,7 +1,7 @@
 import { foldName, isSameName } from '@wathiqa/arabic-names';
 import { type CalendarDay, cairoDay, compareDays, isoDay } from '../calendar/cairo-calendar.ts';
-import type { LookupResultName } from '../civil-register/lookup-states.ts';
 import type { DocumentMatch, MatchBlocker } from '../civil-register/match-document.ts';
+import type { LookupResultName } from '../civil-register/register-fields.ts';
 import type { GenderCode, IssueReason, RelationCode } from '../documents/lookup-codes.ts';
 import {
   compareWithApplicant,

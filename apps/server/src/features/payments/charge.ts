@@ -6,11 +6,13 @@ import {
   type PaymentMethod,
   type RequestState,
 } from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { callLocale } from '../../http/accept-language.ts';
 import { refusalText, ServiceError } from '../../http/errors.ts';
 import { type Lease, startLease } from '../../jobs/lease.ts';
 import { lockRequest } from '../../requests/locked-request.ts';
+import type { Settings } from '../../settings.ts';
 import {
   type ChargeResult,
   endAttempt,
@@ -18,10 +20,13 @@ import {
   openAttempt,
   RESUME_DELAY_MS,
 } from './attempts.ts';
-import type { PaymentContext } from './context.ts';
 import { type Charge, ProviderError } from './provider/types.ts';
 import { type Attempt, type LockedAttempt, lockAttempt } from './repository/attempts.ts';
 import { findChargeDetails } from './repository/charge-details.ts';
+
+export interface PaymentContext extends Pick<AppContext, 'database' | 'now' | 'paymentProvider'> {
+  readonly settings: Pick<Settings, 'publicUrl' | 'refundApprovalAbove'>;
+}
 
 /** With the lease on the attempt. */
 export type LeasedContext = PaymentContext & { readonly lease: Lease };

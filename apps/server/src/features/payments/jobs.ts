@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import type { PaymentContext } from './context.ts';
+import type { PaymentContext } from './charge.ts';
 import { attemptPolls, expireAttempts } from './poller.ts';
 import { findDaysToReconcile, reconcile } from './reconciliation.ts';
 import { refundChecks } from './refunds.ts';

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { getStaffCaller } from '../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../http/calls.ts';
-import type { PaymentContext } from './context.ts';
+import type { PaymentContext } from './charge.ts';
 import { readPaymentList, readRefundList } from './office-lists.ts';
 import * as service from './office-service.ts';
 

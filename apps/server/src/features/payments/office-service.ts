@@ -22,7 +22,7 @@ import { requireInScope } from '../../requests/offices.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
 import { requireOthersRequest } from '../../requests/staff-interest.ts';
 import { requireOwnWork } from '../compliance/reading/service.ts';
-import type { PaymentContext } from './context.ts';
+import type { PaymentContext } from './charge.ts';
 import { allocatePayment } from './event-handler.ts';
 import { postMovement } from './ledger.ts';
 import { toOfficePayment, toReconciliationReport } from './office-presenter.ts';

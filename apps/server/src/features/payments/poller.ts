@@ -2,8 +2,7 @@ import { nextPollAt } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { type Outbox, type Outcome, retryDelay } from '../../jobs/outbox-worker.ts';
 import { endAttempt } from './attempts.ts';
-import { type LeasedContext, resumeCharge } from './charge.ts';
-import type { PaymentContext } from './context.ts';
+import { type LeasedContext, type PaymentContext, resumeCharge } from './charge.ts';
 import { handleProviderEvent } from './event-handler.ts';
 import { isUnavailable, ProviderError } from './provider/types.ts';
 import {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { getCaller } from '../../http/access.ts';
 import { ACCEPTED, handleCall, type SharedCounting } from '../../http/calls.ts';
 import type { Settings } from '../../settings.ts';
-import type { PaymentContext } from './context.ts';
+import type { PaymentContext } from './charge.ts';
 import { webhookRoutes } from './provider/webhook-routes.ts';
 import { checkOwnPayment, issueCashCode, openCardCheckout, readOwnPayment } from './service.ts';
 

@@ -2,7 +2,7 @@ import { asPiastres, findingKey, type RequestId, type StaffRole } from '@wathiqa
 import fc from 'fast-check';
 import type { Database } from '../../../src/db/database.ts';
 import { handOverBatch, packBatch } from '../../../src/features/dispatch/service.ts';
-import type { PaymentContext } from '../../../src/features/payments/context.ts';
+import type { PaymentContext } from '../../../src/features/payments/charge.ts';
 import {
   allocate,
   readRequestPayments,

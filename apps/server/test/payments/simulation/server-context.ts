@@ -1,6 +1,6 @@
 import { asPiastres } from '@wathiqa/domain';
 import type { Database } from '../../../src/db/database.ts';
-import type { PaymentContext } from '../../../src/features/payments/context.ts';
+import type { PaymentContext } from '../../../src/features/payments/charge.ts';
 import { monitorProvider } from '../../../src/features/payments/provider/index.ts';
 import type { SimulatedProvider } from './simulated-provider.ts';
 

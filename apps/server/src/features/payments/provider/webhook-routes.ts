@@ -5,7 +5,7 @@ import { ServiceError, toServiceError } from '../../../http/errors.ts';
 import { measure } from '../../../observability/measured-events.ts';
 import { logOperation } from '../../../observability/operation-events.ts';
 import type { Settings } from '../../../settings.ts';
-import type { PaymentContext } from '../context.ts';
+import type { PaymentContext } from '../charge.ts';
 import { type EventOutcome, handleProviderEvent } from '../event-handler.ts';
 import { webhookOf } from './index.ts';
 import type { Webhook } from './types.ts';

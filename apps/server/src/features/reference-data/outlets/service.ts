@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListedOutlet } from '@wathiqa/content';
 import { listedOutlets as builtOutlets } from '@wathiqa/content/node';
-import { LOCALES, type Locale } from '@wathiqa/domain';
+import type { PageInput } from '@wathiqa/content/page-input';
+import { LOCALE, LOCALES, type Locale } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { Database, Reader } from '../../../db/database.ts';
 import { findGovernorates } from '../lookups/repository.ts';
@@ -56,5 +57,22 @@ async function readInLocale(reader: Reader, locale: Locale): Promise<Directory> 
     }),
     updatedAt: new Date(Math.max(...rows.map(({ saved_at }) => saved_at.getTime()))),
     asBuilt: isDeepStrictEqual(outlets, builtOutlets(locale)),
+  };
+}
+
+/** Outlets for the registry finder; undefined while equal to the built ones. */
+export function outletsPageInput(
+  context: Pick<AppContext, 'database'>,
+  locale: Locale = LOCALE,
+): () => Promise<PageInput | undefined> {
+  let last: { directory: Directory; input: PageInput } | undefined;
+  return async () => {
+    const directory = await loadDirectory(context, locale);
+    if (directory.asBuilt) return undefined;
+    if (last?.directory !== directory) {
+      const { asBuilt: _, ...input } = directory;
+      last = { directory, input: { directory: input } };
+    }
+    return last.input;
   };
 }

@@ -1,10 +1,11 @@
+import type { Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../../../context.ts';
+import type { Tables } from '../../../db/schema.ts';
 import { countLookups } from '../../civil-register/repository.ts';
 import { countPendingAnswers } from '../../feedback/answers.ts';
 import { countUnsent } from '../../notifications/office-repository.ts';
 import { listStalled } from '../stalled/service.ts';
-import { countUnallocated, findMaintenanceRuns } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'jobs' | 'now' | 'paymentProvider'>;
 type RegisterState = Awaited<ReturnType<typeof readState>>;
@@ -160,4 +161,19 @@ function keep<Result>(milliseconds: number, work: () => Promise<Result>): () => 
     });
     return result;
   };
+}
+
+/** Payments that await manual allocation. */
+async function countUnallocated(database: Kysely<Tables>): Promise<number> {
+  const { count } = await database
+    .selectFrom('payments')
+    .where('unallocated_reason', 'is not', null)
+    .where('resolution', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function findMaintenanceRuns(database: Kysely<Tables>) {
+  return database.selectFrom('maintenance_runs').select(['task', 'finished_at']).execute();
 }

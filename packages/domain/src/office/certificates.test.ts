@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatSerial, parseSerial, serialDigits } from './certificate-serial.ts';
+import { formatSerial, parseSerial, serialDigits } from './certificates.ts';
 
 test.each([
   [26_004_182_736, '26004182736', 'A-26-004 182 736'],

@@ -19,3 +19,13 @@ export function formatSerial(digits: string): string {
 
 /** Copy that a citizen downloads. */
 export const DIGITAL_COPY = 0;
+
+/** Why a printed certificate is revoked. One person revokes a spoiled or lost sheet, because it is printed again. */
+export const REVOCATION_CAUSES = ['spoiled', 'lost', 'error', 'fraud', 'recordChanged'] as const;
+export type RevocationCause = (typeof REVOCATION_CAUSES)[number];
+
+/** Proposed by a supervisor, approved by another. */
+export const PROPOSED_CAUSES = REVOCATION_CAUSES.filter(
+  (cause) => cause !== 'spoiled' && cause !== 'lost',
+);
+export type ProposedCause = (typeof PROPOSED_CAUSES)[number];
