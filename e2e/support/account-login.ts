@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { DOCUMENT_KINDS } from '@wathiqa/domain';
 
 /**
  * Signs in at the account login by a direct form post.
@@ -20,13 +21,18 @@ export async function logInAtAccount(
   return new URL(answer.headers().location ?? '', login.url());
 }
 
-/** The same with this tab's nonce, so that the returned address signs in immediately. */
+/** The same with this tab's nonce, so that the returned address signs in immediately, and all terms accepted. */
 export async function beginAtAccount(page: Page, path: string, email: string): Promise<URL> {
   const arrival = await logInAtAccount(page, path, email);
   const nonce = randomUUID();
   arrival.searchParams.set('arrival', nonce);
-  await page.addInitScript((begun) => {
-    if (location.search.includes(begun)) sessionStorage.setItem('wathiqa:arrival', begun);
-  }, nonce);
+  await page.addInitScript(
+    ({ begun, kinds }) => {
+      if (!location.search.includes(begun)) return;
+      sessionStorage.setItem('wathiqa:arrival', begun);
+      for (const kind of kinds) sessionStorage.setItem(`wathiqa:terms:${kind}`, 'accepted');
+    },
+    { begun: nonce, kinds: DOCUMENT_KINDS },
+  );
   return arrival;
 }

@@ -144,19 +144,28 @@ async function forgetEverybody(page: Page): Promise<void> {
 export async function openSignedIn(page: Page, path: string, email: string): Promise<void> {
   const arrival = await beginAtAccount(page, path, email);
   await page.goto(arrival.href);
-  await expectSignedIn(page, arrival.pathname);
+  await expectSignedIn(page, ({ pathname }) => pathname === arrival.pathname);
 }
 
-/** Opens a guarded address and signs in through the login page. */
-export async function signInAtLogin(page: Page, path: string, email: string): Promise<void> {
+/**
+ * Opens a guarded address and signs in through the login page.
+ *
+ * @param arrived unless the address itself opens then
+ */
+export async function signInAtLogin(
+  page: Page,
+  path: string,
+  email: string,
+  arrived = (url: URL) => url.pathname === path,
+): Promise<void> {
   await page.goto(path);
   await page.waitForURL(/\/sandbox\/account\/login/);
   await signIn(page, email);
-  await expectSignedIn(page, path);
+  await expectSignedIn(page, arrived);
 }
 
-async function expectSignedIn(page: Page, pathname: string): Promise<void> {
-  await page.waitForURL((url) => url.pathname === pathname && !url.searchParams.has('Token'));
+async function expectSignedIn(page: Page, arrived: (url: URL) => boolean): Promise<void> {
+  await page.waitForURL((url) => arrived(url) && !url.searchParams.has('Token'));
   // Leaving before the Token exchange loses the session. On phones the greeting is in the menu.
   await expect(page.getByText(/مرحبًا|Welcome|⟦Wé/).first()).toBeAttached();
 }
@@ -165,6 +174,12 @@ async function expectSignedIn(page: Page, pathname: string): Promise<void> {
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.locator('input[name=email]:not([type=hidden])').first().fill(email);
   await page.locator('form:has(input[name=email]:not([type=hidden])) button').first().click();
+}
+
+/** On the terms, which a form leads to first. */
+export async function acceptTerms(page: Page): Promise<void> {
+  await page.locator('[name=acceptTerms]').check();
+  await page.locator('.sticky-foot').getByRole('button').click();
 }
 
 export interface ServiceEntry {

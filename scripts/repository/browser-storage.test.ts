@@ -68,6 +68,7 @@ const STORED: Readonly<Record<string, Stored>> = {
     owner: 'e-mail in the value',
     version: 'request number: the register keeps its first address',
   },
+  'wathiqa:terms:${kind}': { in: 'tab', owner: CITIZEN, version: 'service in the key' },
 };
 
 /** Storage by its name; others use `tabStorage` and `sharedStorage`. */

@@ -174,12 +174,6 @@ export const FAULTS: Record<string, Fault> = {
     to: 'amount: String(toPounds(total)) as unknown as number,',
     proof: ['worlds', 'fresh'],
   },
-  'an outage of the civil register counts as an answer': {
-    file: `${SERVER}/features/civil-register/client.ts`,
-    from: 'if (status !== 200) {',
-    to: 'if (status !== 200 && status !== 503) {',
-    proof: ['worlds', 'register that fails'],
-  },
   'a new data key leaves a table out': {
     file: `${SERVER}/db/encrypt-database.ts`,
     from: 'for (const table of ENCRYPTED_TABLES) {\n    let reached',

@@ -3,9 +3,9 @@ import { type Member, youngerMembers } from '../../support/browser-floor/younger
 import {
   expect,
   fillDelivery,
+  openSignedIn,
   press,
   registeredId,
-  signInAtLogin,
   testAlone as test,
 } from '../../support/fixtures.ts';
 import { anotherPersonsPage, choose, newStaff, openOffice } from '../../support/office/office.ts';
@@ -42,7 +42,7 @@ test('order, decision, payment and tracking work in the oldest supported browser
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   await makeOld(page);
-  await signInAtLogin(page, '/electronicservices/birth', 'hassan@wathiqa.example');
+  await openSignedIn(page, '/electronicservices/birth', 'hassan@wathiqa.example');
   const left = () => ['canParse' in URL, 'union' in Set.prototype, 'map' in [].values()];
   expect(await page.evaluate(left)).toEqual([false, false, false]);
   await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();

@@ -4,9 +4,9 @@ import {
   expect,
   expectDocument,
   fillDelivery,
+  openSignedIn,
   press,
   registeredId,
-  signInAtLogin,
   test,
 } from '../../support/fixtures.ts';
 import { askForCode, openDuePayment } from '../../support/order/payments.ts';
@@ -21,7 +21,7 @@ async function expectFocusInView(focused: Locator): Promise<void> {
 test('each step of an order puts its outcome in view', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   const problems = page.locator(':focus').filter({ hasText: 'هناك خطأ فى البيانات المدخلة' });
-  await signInAtLogin(page, '/electronicservices/birth', 'hassan@wathiqa.example');
+  await openSignedIn(page, '/electronicservices/birth', 'hassan@wathiqa.example');
   const forSelf = page.locator('[name=forSelf]');
   // Set by the profile, which may come after the form.
   await expect(forSelf).toBeChecked();

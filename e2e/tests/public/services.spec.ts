@@ -1,5 +1,12 @@
 import { atLength } from '@wathiqa/server/test/support/test-length.ts';
-import { expect, openSignedIn, press, test } from '../../support/fixtures.ts';
+import {
+  acceptTerms,
+  expect,
+  openSignedIn,
+  press,
+  signInAtLogin,
+  test,
+} from '../../support/fixtures.ts';
 
 const ELECTRONIC = '/services/electronicservices';
 const TRANSLATED = '/services/translatedservices';
@@ -191,5 +198,31 @@ for (const prefix of ['', '/en']) {
         }
       }
     }
+  });
+}
+
+for (const [form, terms, field] of [
+  [
+    '/electronicservices/nid?reason=LOST',
+    '/services/electronicservices/regulations/nid?reason=LOST',
+    '[name=nidIssueReasonCode]',
+  ],
+  [
+    '/en/translatedservices/birth',
+    '/en/translatedservices/regulations/birth',
+    '[name=languageCode]',
+  ],
+] as const) {
+  test(`terms come before ${form} and keep what it knows`, async ({ page, email }) => {
+    const address = (path: string) => (url: URL) => url.pathname + url.search === path;
+    await signInAtLogin(page, form, email, address(terms));
+    await acceptTerms(page);
+    await page.waitForURL(address(form));
+    await expect(page.locator(field)).toBeVisible();
+    if (form.includes('LOST')) await expect(page.locator(field)).toHaveValue('LOST');
+    await page.goBack();
+    await page.waitForURL(address(terms));
+    await page.goto(form);
+    await expect(page.locator(field), 'once accepted').toBeVisible();
   });
 }

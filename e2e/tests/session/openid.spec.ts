@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import { startOpenIdProvider } from '@wathiqa/server/test/support/openid-provider.ts';
 import {
+  acceptTerms,
   expect,
   fillDelivery,
   fillPerson,
@@ -40,6 +41,7 @@ test('a citizen logs in with OpenID Connect, orders and logs out', async ({ brow
     const page = await anotherPersonsPage(browser, url);
     await page.goto(FORM);
     await signInAtProvider(page);
+    await acceptTerms(page);
     await page.waitForURL(`${url}${FORM}`);
 
     await fillPerson(page, people.self);

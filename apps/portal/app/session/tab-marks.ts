@@ -1,5 +1,5 @@
 import { type TabStorage, writeJson } from '@wathiqa/contract';
-import { isSameEmail, readLocalePath } from '@wathiqa/domain';
+import { type DocumentKind, isSameEmail, readLocalePath } from '@wathiqa/domain';
 
 const OWNER = 'wathiqa:owner';
 
@@ -27,6 +27,17 @@ export function consumeResumeMark(storage: TabStorage, path: string): boolean {
   const marked = isMarkedForResume(storage, path);
   if (marked) storage.removeItem(RESUME);
   return marked;
+}
+
+const termsKey = (kind: DocumentKind) => `wathiqa:terms:${kind}`;
+
+/** Records that the terms of the service were accepted, until the tab closes. */
+export function acceptTerms(storage: TabStorage, kind: DocumentKind): void {
+  storage.setItem(termsKey(kind), 'accepted');
+}
+
+export function hasAcceptedTerms(storage: TabStorage, kind: DocumentKind): boolean {
+  return storage.getItem(termsKey(kind)) !== null;
 }
 
 const SESSION_UNTIL = 'wathiqa:session-until';

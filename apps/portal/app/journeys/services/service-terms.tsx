@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lookups } from '@wathiqa/contract';
+import { lookups, tabStorage } from '@wathiqa/contract';
 import type { ServiceCode } from '@wathiqa/domain';
 import { Button, CheckboxField } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { useOpening } from '../../lib/opening.ts';
+import { acceptTerms } from '../../session/tab-marks.ts';
 import { safeHtml } from './safe-html/safe-html.ts';
 import { Fee } from './service-facts.tsx';
 import { messages } from './services.messages.ts';
@@ -44,7 +45,10 @@ function StartService({ service, accepted }: StartServiceProps) {
       disabled={!accepted}
       busy={opening}
       className="focus-shown w-full shrink-0 sm:w-auto"
-      onClick={open}
+      onClick={() => {
+        acceptTerms(tabStorage, service.kind);
+        void open();
+      }}
     >
       {words.start}
     </Button>

@@ -1,9 +1,10 @@
 import { memoryStorage } from '@wathiqa/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { acceptTerms } from '../../../session/tab-marks.ts';
 import { createBlankEntry, type DocumentEntry } from '../document/document-entry.ts';
 import { documentForms } from '../document/document-form.tsx';
 import { BLANK_DELIVERY } from './delivery.ts';
-import { createOrderStore, type OrderStoreOptions } from './order-store.ts';
+import { createOrderStore, type OrderStoreOptions, saveOrderToOpen } from './order-store.ts';
 import { savedEntrySchema, savedOrderSchema } from './saved-order.ts';
 
 const BLANK_BIRTH = createBlankEntry('Birth');
@@ -21,8 +22,32 @@ beforeEach(() => {
     historyEntry: 'first',
     resumed: false,
   };
+  acceptTerms(opening.storage, 'Birth');
 });
 afterEach(() => vi.useRealTimers());
+
+describe('terms', () => {
+  beforeEach(() => {
+    opening.storage = memoryStorage();
+  });
+
+  test('are missing for a form opened by its address, which stores nothing', () => {
+    const order = createOrderStore(forms, opening);
+    order.save();
+    expect(order.admitted).toBe(false);
+    expect(opening.storage.getItem(KEY)).toBeNull();
+  });
+
+  test('of another service admit nobody', () => {
+    acceptTerms(opening.storage, 'Death');
+    expect(createOrderStore(forms, opening).admitted).toBe(false);
+  });
+
+  test('were accepted before an order that is opened again', () => {
+    saveOrderToOpen(opening.storage, forms.start.address, { entries: [mona], againOf: '' });
+    expect(createOrderStore(forms, { ...opening, resumed: true }).admitted).toBe(true);
+  });
+});
 
 function twoDocuments() {
   const order = createOrderStore(forms, opening);

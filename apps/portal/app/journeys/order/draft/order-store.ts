@@ -9,6 +9,7 @@ import {
 } from '@wathiqa/domain';
 import { createStore, type StoreApi } from 'zustand';
 import { newIdempotencyKey } from '../../../calls/idempotency-key.ts';
+import { hasAcceptedTerms } from '../../../session/tab-marks.ts';
 import { BLANK_DELIVERY, type DeliveryEntry } from './delivery.ts';
 import type { OrderEntry, OrderForms } from './order-form.ts';
 import { canResume, type OrderState, savedEntrySchema, savedOrderSchema } from './saved-order.ts';
@@ -33,6 +34,8 @@ export interface OrderStore<Entry>
   /** Deletes the stored order after submission or logout. */
   discard: () => void;
   isDiscarded: () => boolean;
+  /** From the storage, or begun after the terms of its service. */
+  readonly admitted: boolean;
 }
 
 export interface OrderStoreOptions {
@@ -62,24 +65,22 @@ export function createOrderStore<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
   { storage, historyEntry, resumed }: OrderStoreOptions,
 ): OrderStore<Entry> {
-  const { address, blank } = forms.start;
+  const { address, blank, kind } = forms.start;
   const key = storageKey(address);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let discarded = false;
 
   const saved = readJson(storage, key, savedOrderSchema(savedEntrySchema(forms)));
-  const store = createStore<OrderState<Entry>>(() =>
-    saved && canResume(saved, { historyEntry, resumed })
-      ? saved.order
-      : newOrder(startDraft(blank)),
-  );
+  const restored = saved && canResume(saved, { historyEntry, resumed }) ? saved.order : undefined;
+  const store = createStore<OrderState<Entry>>(() => restored ?? newOrder(startDraft(blank)));
   const { getState, getInitialState, subscribe } = store;
-  save();
+  const admitted = restored !== undefined || hasAcceptedTerms(storage, kind);
+  if (admitted) save();
 
   function save() {
     clearTimeout(timer);
     timer = undefined;
-    if (!discarded) writeJson(storage, key, { historyEntry, order: getState() });
+    if (admitted && !discarded) writeJson(storage, key, { historyEntry, order: getState() });
   }
 
   function publish(change: Partial<OrderState<Entry>>) {
@@ -136,6 +137,7 @@ export function createOrderStore<Entry extends OrderEntry>(
       storage.removeItem(key);
     },
     isDiscarded: () => discarded,
+    admitted,
   };
 }
 

@@ -1,4 +1,10 @@
-import { currentEntry, needsVisit, type OrderDraft } from '@wathiqa/domain';
+import {
+  currentEntry,
+  DOCUMENTS,
+  type DocumentKind,
+  needsVisit,
+  type OrderDraft,
+} from '@wathiqa/domain';
 import { Skeleton } from '@wathiqa/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -87,6 +93,7 @@ function Steps<Entry extends OrderEntry>({
       </OrderPage>
     );
   }
+  if (!order.admitted) return <ToTerms kind={forms.start.kind} />;
   return (
     <OrderPage start={forms.start} title={title}>
       <OrderProgress
@@ -115,6 +122,14 @@ function Steps<Entry extends OrderEntry>({
       {!reviewing && <Screen forms={forms} order={order} steps={{ ...steps, open }} />}
     </OrderPage>
   );
+}
+
+/** Terms come before every form; they hand its parameters on. */
+function ToTerms({ kind }: { kind: DocumentKind }) {
+  const { search } = useLocation();
+  const { docType, translated } = DOCUMENTS[kind];
+  const terms = pathTo(translated ? 'translatedDocsReg' : 'regulations', { docType });
+  return <Navigate to={`${terms}${search}`} replace />;
 }
 
 /** On the form the shown document's; on the review of several kinds, a name for all. */
