@@ -44,6 +44,7 @@ for (const form of atLength(
     await expect(rows).toHaveCount(form.documents.length);
     for (const [index, document] of form.documents.entries()) {
       await expect(rows.nth(index)).toContainText(documentTitle(form, document.sent));
+      await expect(rows.nth(index)).toContainText(String(document.sent.latinName ?? ''));
     }
     await expect(table).toContainText(formatPounds(total(form)));
 

@@ -16,6 +16,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
+import { NO_DETAILS } from '../../src/requests/document-columns.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { ownerOf } from '../support/data-keys.ts';
 import {
@@ -98,12 +99,7 @@ describe.each(KINDS)('$title', (kind) => {
         gender: 'M',
         national_id: '29005140190010',
         relation: 'SELF',
-        spouse_full_name: null,
-        applicant_entity: null,
-        language_code: null,
-        latin_name: null,
-        issue_reason: null,
-        job_name: null,
+        ...NO_DETAILS,
         offered_again: true,
         ...kind.stored,
       },

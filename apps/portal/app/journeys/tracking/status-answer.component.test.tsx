@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react';
 import { profileQuery } from '../profile-query.ts';
 import { sampleStatus } from './sample-status.ts';
 import { StatusAnswer } from './status-answer.tsx';
+import { StatusDocuments } from './status-documents.tsx';
 
 const PROFILE = {
   firstName: 'منى',
@@ -66,4 +67,13 @@ test('a correction shows reason, deadline and act above its date', async () => {
   expect(top(Correction.Note)).toBeLessThan(top(/^آخر موعد: نهاية/));
   expect(top(/^آخر موعد: نهاية/)).toBeLessThan(act.top);
   expect(act.bottom).toBeLessThan(top(/^موعد الوصول المتوقع/));
+});
+
+test('a name in Latin letters is under the name, with its label for screen readers', async () => {
+  const UnderName = { latinName: 'Mona Ahmed' };
+  await render(<StatusDocuments status={sampleStatus('WAITING_APPROVAL', {}, { UnderName })} />);
+  await expect.element(page.getByText('Mona Ahmed')).toBeVisible();
+  await expect
+    .element(page.getByRole('rowheader'))
+    .toMatchTextContent('منى أحمدالاسم بالحروف اللاتينية: Mona Ahmed');
 });
