@@ -1,4 +1,4 @@
-import type { Cue } from '../../apps/portal/app/pages/about/video/cues.ts';
+import type { Cue } from '../../apps/portal/app/pages/about/video/walkthrough.ts';
 
 export function toVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ start, end, text }) => `${clock(start)} --> ${clock(end)}\n${text}\n`);

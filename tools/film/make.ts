@@ -3,11 +3,12 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { getTotalSeconds, toCues } from '../../apps/portal/app/pages/about/video/cues.ts';
 import { SCENE_WORDS } from '../../apps/portal/app/pages/about/video/walkthrough.locales.ts';
 import {
   captionsPath,
+  getTotalSeconds,
   scenesIn,
+  toCues,
   walkthroughFiles,
   walkthroughScenes,
 } from '../../apps/portal/app/pages/about/video/walkthrough.ts';

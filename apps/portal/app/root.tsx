@@ -25,7 +25,7 @@ import { LoadingPage } from './layout/loading-page.tsx';
 import { pageMeta } from './layout/page-meta.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { useHydrated } from './lib/browser-state.ts';
-import { useIdle } from './lib/idle.ts';
+import { useIdle } from './lib/later-module.ts';
 import { FailurePage } from './pages/failure.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { GUARD } from './paths.ts';

@@ -1,5 +1,7 @@
 import { CallError } from '@wathiqa/contract';
 import { CITIZEN_RESPONSE_CODES, durationText } from '@wathiqa/domain';
+import { useEffect } from 'react';
+import { layoutMessages } from '../layout/layout.messages.ts';
 import { toaster } from '../lib/toaster.ts';
 import { messages } from './failure.messages.ts';
 
@@ -56,4 +58,19 @@ export function failureText({ text, advice, showsCallLines }: Failure): string {
 export function toastFailure(error: unknown): void {
   const failure = toFailure(error);
   if (failure) toaster.show({ tone: 'danger', text: failureText(failure) });
+}
+
+const { errorTitle } = layoutMessages;
+
+/** Marks the tab title after a rejected submit. A new page's title removes the mark. */
+export function useErrorTitle(failed: boolean): void {
+  useEffect(() => {
+    if (!failed) return undefined;
+    if (!document.title.startsWith(errorTitle)) document.title = `${errorTitle}${document.title}`;
+    return () => {
+      if (document.title.startsWith(errorTitle)) {
+        document.title = document.title.slice(errorTitle.length);
+      }
+    };
+  }, [failed]);
 }

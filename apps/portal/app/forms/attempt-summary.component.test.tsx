@@ -7,8 +7,7 @@ import * as z from 'zod/mini';
 import { AttemptSummary } from './attempt-summary.tsx';
 import { NO_ATTEMPT, nextAttempt, toFieldErrors } from './form-errors.ts';
 import { FormText } from './form-fields.tsx';
-import { FORM_VALIDATION } from './form-validation.ts';
-import { schemaResolver } from './schema-resolver.ts';
+import { FORM_VALIDATION, schemaResolver } from './form-validation.ts';
 
 const LABELS = { firstName: 'الاسم الأول', familyName: 'اسم العائلة' };
 

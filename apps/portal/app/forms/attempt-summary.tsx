@@ -1,8 +1,8 @@
 import { ErrorSummary } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { useErrorTitle } from '../calls/error-title.ts';
 import { messages as failureMessages } from '../calls/failure.messages.ts';
+import { useErrorTitle } from '../calls/failure.ts';
 import { CallLines } from '../layout/call-lines.tsx';
 import type { FailedAttempt } from './form-errors.ts';
 import { messages } from './forms.messages.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { savesData } from './browser-state.ts';
-import { whenIdle } from './idle.ts';
 
 export interface LaterModule<Module> {
   /**
@@ -39,4 +38,24 @@ export function lazyWithPreload<Module>(fetch: () => Promise<Module>): LaterModu
   }
 
   return { load, use: useModule };
+}
+
+const LONGEST_WAIT_MS = 3_000;
+
+/** @returns cancels the task before it starts */
+export function whenIdle(run: () => void): () => void {
+  // Safari lacks `requestIdleCallback`.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: LONGEST_WAIT_MS });
+  return () => cancelIdleCallback(handle);
+}
+
+/** True from the first idle moment on. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return idle;
 }

@@ -20,8 +20,7 @@ import { Sector } from './home/sector/sector.tsx';
 import { ServicesGrid } from './home/services-grid.tsx';
 import { Slider } from './home/slider/slider.tsx';
 import { homeMessages } from './home.messages.ts';
-import { getOfferedServices } from './offered-services.server.ts';
-import { getCurrentPrices } from './prices.server.ts';
+import { getCurrentPrices, getOfferedServices } from './offered-services.server.ts';
 
 export const meta = () => pageMeta({ title: homeMessages.title });
 

@@ -1,7 +1,7 @@
+import { getPricesInForce, type Prices } from '@wathiqa/content/node';
 import type { OfferedService } from '../layout/schema-org.ts';
 import { services } from './home/services.ts';
 import { homeMessages } from './home.messages.ts';
-import { getCurrentPrices } from './prices.server.ts';
 
 /** Home page documents as structured data, with build-time fees; for loaders. */
 export function getOfferedServices(): OfferedService[] {
@@ -11,4 +11,11 @@ export function getOfferedServices(): OfferedService[] {
     const name = homeMessages.services.cards[key].title;
     return pounds === undefined ? [] : [{ name, pounds, path: to }];
   });
+}
+
+export type { Prices };
+
+/** Per copy in pounds at build time. */
+export function getCurrentPrices(): Prices {
+  return getPricesInForce();
 }

@@ -8,7 +8,7 @@ export const FIELD_PROBLEMS = {
   mobileLength: 'رقم المحمول 11 رقمًا، أولها 01',
   mobilesEqual: 'اكتب رقمًا غير الأول',
   nameDigits: 'اكتب الاسم بالحروف، دون أرقام',
-  latinName: 'اكتب الاسم بحروف لاتينية، كما في جواز السفر',
+  latinName: 'اكتب الاسم بحروف لاتينية',
   nameParts: 'اكتب الاسم رباعيًا',
   tooShort: 'اكتب ثلاثة أحرف على الأقل',
   choice: 'اختر قيمة من القائمة',

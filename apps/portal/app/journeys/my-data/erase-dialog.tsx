@@ -2,8 +2,7 @@ import { erasePersonalData, type StoredRequest } from '@wathiqa/contract';
 import { Button, Dialog } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../calls/call.ts';
-import { useErrorTitle } from '../../calls/error-title.ts';
-import { toastFailure } from '../../calls/failure.ts';
+import { toastFailure, useErrorTitle } from '../../calls/failure.ts';
 import { useSingleMutation } from '../../calls/use-single-mutation.ts';
 import { messages } from './my-data.messages.ts';
 

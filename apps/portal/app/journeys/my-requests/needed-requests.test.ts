@@ -1,7 +1,7 @@
 import type { RequestSummary } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
 import { groupByNeed, requestsThatMatter } from './needed-requests.ts';
-import { requestTitle } from './request-title.ts';
+import { requestTitle } from './request-row.tsx';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 

@@ -1,4 +1,4 @@
-import { requestStateLabels } from '@wathiqa/content';
+import { documentTitle, requestStateLabels } from '@wathiqa/content';
 import type { RequestSummary } from '@wathiqa/contract';
 import {
   formatFullDayText,
@@ -22,7 +22,6 @@ import {
 import { isPastDay, stateTitle } from '../tracking/status-summary.ts';
 import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
 import { messages } from './my-requests.messages.ts';
-import { requestTitle } from './request-title.ts';
 
 interface RequestRowProps {
   request: RequestSummary;
@@ -231,4 +230,13 @@ function RowAct({ id, stage, total, late, successor, titleId }: RowActProps) {
     );
   }
   return null;
+}
+
+/** Distinct kinds, and the document count if larger. */
+export function requestTitle(documents: RequestSummary['documents']): string {
+  const titles = documents.map(({ documentType, languageCode, issueReason }) =>
+    documentTitle(documentType, languageCode, issueReason),
+  );
+  const kinds = [...new Set(titles)].join(LIST_SEPARATOR);
+  return documents.length > 1 ? `${kinds} (${messages.documents(documents.length)})` : kinds;
 }

@@ -2,7 +2,6 @@ import { requestStateLabels } from '@wathiqa/content';
 import type { Payment } from '@wathiqa/contract';
 import { formatPounds } from '@wathiqa/domain';
 import { messages as tracking } from '../tracking/tracking.messages.ts';
-import { formatPaymentCode } from './code-text.ts';
 import { messages } from './payment.messages.ts';
 
 const { result } = tracking;
@@ -38,4 +37,22 @@ function* methodAnnouncements({ card, cash, available }: Payment): Generator<str
   if (cash?.expired) yield messages.cash.expired;
   else if (cash) yield messages.cash.spoken(formatPaymentCode(cash.code));
   if (!available) yield messages.away.title;
+}
+
+/** Groups a code by threes with non-breaking spaces: «963 455 678». */
+export function formatPaymentCode(code: string): string {
+  return code.replace(/(\d{3})(?=\d)/g, '$1\u00a0');
+}
+
+/** «47:59:12», «9:05»; undefined at zero. */
+export function formatTimeLeft(milliseconds: number): string | undefined {
+  const seconds = Math.ceil(milliseconds / 1000);
+  if (seconds <= 0) return undefined;
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, place) => (place === 0 ? part : twoDigits(part))).join(':');
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0');
 }

@@ -3,8 +3,7 @@ import { CITIZEN_RESPONSE_CODES, POLL_OPTIONS, type PollOption } from '@wathiqa/
 import { Button, Icon, MessageDialog, RadioGroupField } from '@wathiqa/ui';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { call } from '../../calls/call.ts';
-import { useErrorTitle } from '../../calls/error-title.ts';
-import { toastFailure } from '../../calls/failure.ts';
+import { toastFailure, useErrorTitle } from '../../calls/failure.ts';
 import { useSingleMutation } from '../../calls/use-single-mutation.ts';
 import { FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
 import { useHydrated } from '../../lib/browser-state.ts';

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { inquireRequestStatus, requestAddress, requestStatus } from '@wathiqa/contract';
+import {
+  inquireRequestStatus,
+  ownDocuments,
+  requestAddress,
+  requestStatus,
+} from '@wathiqa/contract';
 import { call } from '../../calls/call.ts';
 
 /** Query key prefix of a request; a change invalidates all. */
@@ -35,6 +40,15 @@ export function addressQuery(id: string) {
     queryFn: async () =>
       (await call(requestAddress, { headers: { requestid: id } })).delivery ?? null,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export function documentsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...requestQueryKey(id), 'documents'],
+    queryFn: async () => (await call(ownDocuments, { headers: { requestid: id } })).documents,
+    staleTime: 0,
     gcTime: 0,
   });
 }

@@ -2,7 +2,7 @@ import { normalizeDigits } from '@wathiqa/domain';
 import { Button, Card, Container, Icon, PageHeading, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
-import { useErrorTitle } from '../../calls/error-title.ts';
+import { useErrorTitle } from '../../calls/failure.ts';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { findRequestNumberProblem } from '../../lib/request-number-input.ts';

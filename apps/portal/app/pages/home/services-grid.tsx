@@ -2,7 +2,7 @@ import { formatPounds } from '@wathiqa/domain';
 import { Badge, Icon, PictureIcon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { homeMessages } from '../home.messages.ts';
-import type { Prices } from '../prices.server.ts';
+import type { Prices } from '../offered-services.server.ts';
 import { type Service, services } from './services.ts';
 
 /** Price units; other documents are priced per copy. */

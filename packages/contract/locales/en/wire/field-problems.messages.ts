@@ -14,7 +14,7 @@ export const FIELD_PROBLEMS: Translation<typeof source> = {
   mobileLength: 'Enter all 11 digits of the mobile number',
   mobilesEqual: 'Enter a different number from the first',
   nameDigits: 'Write the name in letters, without digits',
-  latinName: 'Enter the name in Latin letters, as in the passport',
+  latinName: 'Enter the name in Latin letters',
   nameParts: 'Write all four names',
   tooShort: 'Type at least three letters',
   choice: 'Choose from the list',

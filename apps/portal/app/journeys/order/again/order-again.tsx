@@ -4,8 +4,7 @@ import { Button, type ButtonProps } from '@wathiqa/ui';
 import { useNavigate } from 'react-router';
 import { toastFailure } from '../../../calls/failure.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
-import { documentsQuery } from '../../tracking/correction/documents-query.ts';
-import { statusQuery } from '../../tracking/status-query.ts';
+import { documentsQuery, statusQuery } from '../../tracking/status-query.ts';
 import { messages } from './again.messages.ts';
 import { SuccessorLink } from './successor-link.tsx';
 

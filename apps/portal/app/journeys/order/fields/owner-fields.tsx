@@ -3,8 +3,7 @@ import { hasLatinLetters, NAME_PARTS } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
 import { useWatch } from 'react-hook-form';
 import { FormSelect, FormText } from '../../../forms/form-fields.tsx';
-import { messages as orderMessages } from '../order.messages.ts';
-import { messages } from './fields.messages.ts';
+import { messages } from '../order.messages.ts';
 
 const NAME_TOKENS: Readonly<Partial<Record<(typeof NAME_PARTS)[number], string>>> = {
   firstName: 'given-name',
@@ -26,7 +25,7 @@ function useIsOwn(): boolean {
   });
 }
 
-export function NameFields({ legend = orderMessages.ownerName }: { legend?: string }) {
+export function NameFields({ legend = messages.ownerName }: { legend?: string }) {
   const isOwn = useIsOwn();
   return (
     <FieldGroup legend={legend}>
@@ -83,7 +82,7 @@ export function GenderField() {
       autoComplete={useIsOwn() ? 'sex' : 'off'}
       label={documentFields.genderCode.name}
       options={OPTIONS}
-      placeholder={orderMessages.choose}
+      placeholder={messages.choose}
     />
   );
 }

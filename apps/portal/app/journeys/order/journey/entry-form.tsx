@@ -4,8 +4,7 @@ import { lazy, type SubmitEvent, Suspense, useEffect, useMemo, useState } from '
 import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useShallow } from 'zustand/react/shallow';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
-import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
-import { schemaResolver } from '../../../forms/schema-resolver.ts';
+import { FORM_VALIDATION, schemaResolver } from '../../../forms/form-validation.ts';
 import { hasInput, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';

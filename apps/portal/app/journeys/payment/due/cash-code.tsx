@@ -5,8 +5,8 @@ import { Button, DetailList, Icon, Isolate } from '@wathiqa/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toaster } from '../../../lib/toaster.ts';
 import { requestQueryKey } from '../../tracking/status-query.ts';
-import { formatPaymentCode, formatTimeLeft } from '../code-text.ts';
 import { messages } from '../payment.messages.ts';
+import { formatPaymentCode, formatTimeLeft } from '../screen.ts';
 
 /** The clock is exact to a second and the duration of a call. */
 const GRACE_MS = 2_000;

@@ -1,7 +1,7 @@
 import type { Payment } from '@wathiqa/contract';
 import { Button, Notice } from '@wathiqa/ui';
-import { formatPaymentCode } from '../code-text.ts';
 import { messages } from '../payment.messages.ts';
+import { formatPaymentCode } from '../screen.ts';
 import type { PaymentActions } from '../use-payment-actions.ts';
 import { CashCode } from './cash-code.tsx';
 import { MethodFailure, MethodPanel, MethodPoints } from './method-panel.tsx';

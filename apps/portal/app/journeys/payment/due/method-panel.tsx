@@ -1,7 +1,6 @@
 import { classNames, Icon, Notice, PictureIcon, type PictureName } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { useErrorTitle } from '../../../calls/error-title.ts';
-import type { Failure } from '../../../calls/failure.ts';
+import { type Failure, useErrorTitle } from '../../../calls/failure.ts';
 
 interface MethodPanelProps {
   /** Not printed if another method was chosen. */

@@ -44,14 +44,16 @@ import {
   toFieldErrors,
   withoutErrors,
 } from '../../../forms/form-errors.ts';
-import { FORM_VALIDATION, SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
-import { schemaResolver } from '../../../forms/schema-resolver.ts';
+import {
+  FORM_VALIDATION,
+  SERVER_ERROR_TYPE,
+  schemaResolver,
+} from '../../../forms/form-validation.ts';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { toaster } from '../../../lib/toaster.ts';
-import { requestQueryKey } from '../status-query.ts';
+import { documentsQuery, requestQueryKey } from '../status-query.ts';
 import { messages } from './correction.messages.ts';
 import { CorrectionInput } from './correction-fields.tsx';
-import { documentsQuery } from './documents-query.ts';
 
 type Entry = Partial<Record<CorrectableField, string>>;
 const SavedEntry: z.ZodMiniType<Entry> = z.catchall(z.object({}), z.string());

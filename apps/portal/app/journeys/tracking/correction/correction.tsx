@@ -8,11 +8,11 @@ import { requestMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../paths.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { RequestNumber } from '../../request-number.tsx';
+import { documentsQuery } from '../status-query.ts';
 import { messages as tracking } from '../tracking.messages.ts';
 import type { Route } from './+types/correction';
 import { messages } from './correction.messages.ts';
 import { CorrectionForm } from './correction-form.tsx';
-import { documentsQuery } from './documents-query.ts';
 
 export const meta = ({ params }: Route.MetaArgs) => requestMeta(messages.title, params.req_id);
 

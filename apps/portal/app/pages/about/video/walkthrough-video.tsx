@@ -1,9 +1,8 @@
 import { durationText } from '@wathiqa/domain';
 import { classNames, Dialog, Icon, PictureIcon } from '@wathiqa/ui';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { getTotalSeconds } from './cues.ts';
 import { walkthroughMessages } from './walkthrough.messages.ts';
-import { walkthroughFiles, walkthroughScenes } from './walkthrough.ts';
+import { getTotalSeconds, walkthroughFiles, walkthroughScenes } from './walkthrough.ts';
 
 const POSTER = { width: 800, height: 450 };
 

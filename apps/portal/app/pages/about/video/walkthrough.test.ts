@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { getTotalSeconds, toCues } from './cues.ts';
 import { SCENE_WORDS } from './walkthrough.locales.ts';
-import { captionsPath, scenesIn, walkthroughFiles, walkthroughScenes } from './walkthrough.ts';
+import {
+  captionsPath,
+  getTotalSeconds,
+  scenesIn,
+  toCues,
+  walkthroughFiles,
+  walkthroughScenes,
+} from './walkthrough.ts';
 
 /** Capacity of two lines on a phone. */
 const LONGEST_CAPTION = 80;

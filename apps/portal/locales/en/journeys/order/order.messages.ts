@@ -38,6 +38,8 @@ export const messages: Translation<typeof source> = {
   remove: 'Delete',
   review: 'Review',
 
+  latinLetters:
+    'Write this in Arabic letters, as in the record. To switch the keyboard, press the globe key on a phone or a Mac, or the Windows key and Space on a PC. You can continue if what you wrote is right',
   doubts: {
     impossible:
       'Check the number: it does not give a possible date of birth and governorate. You can continue if it is right',

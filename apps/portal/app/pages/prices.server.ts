@@ -1,8 +1,0 @@
-import { getPricesInForce, type Prices } from '@wathiqa/content/node';
-
-export type { Prices };
-
-/** Per copy in pounds at build time. */
-export function getCurrentPrices(): Prices {
-  return getPricesInForce();
-}
