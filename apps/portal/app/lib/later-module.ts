@@ -43,7 +43,7 @@ export function lazyWithPreload<Module>(fetch: () => Promise<Module>): LaterModu
 const LONGEST_WAIT_MS = 3_000;
 
 /** @returns cancels the task before it starts */
-export function whenIdle(run: () => void): () => void {
+function whenIdle(run: () => void): () => void {
   // Safari lacks `requestIdleCallback`.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 1_000);
