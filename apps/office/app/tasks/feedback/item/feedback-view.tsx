@@ -21,9 +21,9 @@ import {
   SelectField,
   TextAreaField,
 } from '@wathiqa/ui';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CallButton } from '../../../forms/call-dialog.tsx';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { ConflictRows, useSeen } from '../../../forms/conflict.tsx';
 import { useAttempts } from '../../../forms/use-attempts.tsx';
 import { useDelayedSend } from '../../../forms/use-delayed-send.ts';
@@ -50,6 +50,7 @@ import { parseFilter, toQuery } from '../feedback-filter.ts';
 export function FeedbackView({ message }: { message: FeedbackMessage }) {
   const { reference, state, type } = message;
   const canAnswer = useHasPermission('feedback.answer');
+  const [opened, setOpened] = useState<'close' | 'reopen'>();
   const location: { state: { list?: string } | null } = useLocation();
 
   return (
@@ -67,7 +68,16 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
           {canAnswer &&
             (['close', 'reopen'] as const)
               .filter((action) => isFeedbackActionAllowed(action, state))
-              .map((action) => <CloseOrReopen key={action} message={message} action={action} />)}
+              .map((action) => (
+                <Button
+                  key={action}
+                  variant="secondary"
+                  size="dense"
+                  onClick={() => setOpened(action)}
+                >
+                  {messages[action]}
+                </Button>
+              ))}
         </span>
       </div>
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -89,6 +99,9 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
           <FeedbackHistory actions={message.actions} />
         </div>
       </div>
+      {opened && (
+        <CloseOrReopen message={message} action={opened} onClose={() => setOpened(undefined)} />
+      )}
     </div>
   );
 }
@@ -262,12 +275,15 @@ function Unsent({ theirs, yours, error }: UnsentProps) {
   );
 }
 
+/** Mounted when it opens: the change is made from the message of that moment. */
 function CloseOrReopen({
   message: { reference, version, state, actions },
   action,
+  onClose,
 }: {
   message: FeedbackMessage;
   action: 'close' | 'reopen';
+  onClose: () => void;
 }) {
   const texts = { labels: { text: messages.why } };
   const form = useFormValues(`${action}.${reference}`, { text: '' }, texts);
@@ -287,9 +303,7 @@ function CloseOrReopen({
   );
   const willClose = state === 'open' ? messages.willCloseUnanswered : messages.willClose;
   return (
-    <CallButton
-      variant="secondary"
-      label={messages[action]}
+    <CallDialog
       definition={actOnFeedback}
       input={{ body: { reference, version: seen?.version ?? version, action, text } }}
       queryKey={['message', reference]}
@@ -298,6 +312,7 @@ function CloseOrReopen({
       form={form}
       confirm={messages[action]}
       conflict={conflict}
+      onClose={onClose}
       fields={(errorOf) => <TextAreaField {...form.text('text', errorOf)} id="why" rows={2} />}
       summary={
         <>
