@@ -25,8 +25,8 @@ const GUARDED: Readonly<Record<string, readonly [around: RegExp, reason: string]
   'Error.captureStackTrace': [[/`captureStackTrace`in Error\?Error/, 'zod']],
   'URL.canParse': [[/typeof URL\.canParse==`function`\?URL/, 'zod']],
   PerformanceEventTiming: [[/globalThis\.PerformanceEventTiming\|\|/, 'web-vitals']],
-  requestIdleCallback: [[/typeof requestIdleCallback>`u`/, 'lib/idle.ts']],
-  cancelIdleCallback: [[/typeof requestIdleCallback>`u`/, 'lib/idle.ts']],
+  requestIdleCallback: [[/typeof requestIdleCallback>`u`/, 'lib/later-module.ts']],
+  cancelIdleCallback: [[/typeof requestIdleCallback>`u`/, 'lib/later-module.ts']],
   navigation: [
     [
       /react-transition|\(\),i=null|`navigate(success|error)?`/,
