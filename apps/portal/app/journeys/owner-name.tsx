@@ -1,16 +1,16 @@
 import { documentFields } from '@wathiqa/content';
-import { UNDER_NAME_FIELDS, type UnderNameField } from '@wathiqa/domain';
+import { ALTERNATIVE_NAME_FIELDS, type AlternativeNameField } from '@wathiqa/domain';
 import { RecordText } from '@wathiqa/ui';
 
 interface OwnerNameProps {
   name: string;
   /** By field; absent and empty ones are not shown. */
-  others?: Partial<Record<UnderNameField, string>> | undefined;
+  others?: Partial<Record<AlternativeNameField, string>> | undefined;
 }
 
 /** Name of a document's owner, above the owner's other names. */
 export function OwnerName({ name, others = {} }: OwnerNameProps) {
-  const given = UNDER_NAME_FIELDS.filter((field) => others[field]);
+  const given = ALTERNATIVE_NAME_FIELDS.filter((field) => others[field]);
   return (
     <>
       <RecordText>{name}</RecordText>

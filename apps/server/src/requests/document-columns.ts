@@ -1,4 +1,6 @@
 import {
+  ALTERNATIVE_NAME_FIELDS,
+  type AlternativeNameField,
   DOCUMENT_FIELDS,
   NULLABLE_FIELDS,
   type NullableField,
@@ -6,8 +8,6 @@ import {
   recordName,
   STORED_FIELDS,
   type StoredField,
-  UNDER_NAME_FIELDS,
-  type UnderNameField,
 } from '@wathiqa/domain';
 import type { Selectable } from 'kysely';
 import type { Decrypted } from '../crypto/encrypted-rows.ts';
@@ -41,17 +41,19 @@ export const NO_DETAILS: { [Column in ColumnOf<NullableField>]: null } = Object.
   NULLABLE_FIELDS.map((field): unknown[] => [columnOf(field), null]),
 );
 
-/** SQL: pairs of a JSON object, the ciphertexts of {@link UnderNameColumns}. */
-export const UNDER_NAME_PARTS = UNDER_NAME_FIELDS.map(columnOf)
+/** SQL: pairs of a JSON object, the ciphertexts of {@link AlternativeNameColumns}. */
+export const ALTERNATIVE_NAME_PARTS = ALTERNATIVE_NAME_FIELDS.map(columnOf)
   .map((column) => `'${column}', ${column}`)
   .join();
 
 /** Decrypted. */
-export type UnderNameColumns = Pick<Columns, ColumnOf<UnderNameField>>;
+export type AlternativeNameColumns = Pick<Columns, ColumnOf<AlternativeNameField>>;
 
 /** Fields under the owner's name that have a value. */
-export function underName(row: UnderNameColumns): Partial<Record<UnderNameField, string>> {
-  const given = UNDER_NAME_FIELDS.filter((field) => row[columnOf(field)]);
+export function alternativeNames(
+  row: AlternativeNameColumns,
+): Partial<Record<AlternativeNameField, string>> {
+  const given = ALTERNATIVE_NAME_FIELDS.filter((field) => row[columnOf(field)]);
   return Object.fromEntries(given.map((field) => [field, row[columnOf(field)]]));
 }
 

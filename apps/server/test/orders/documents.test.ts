@@ -244,8 +244,8 @@ test('stores the name in Latin letters of a translation only, and shows it', asy
   ]);
   const { body } = await citizen.call(requestStatus, { headers: { requestid: id } });
   const [named, unnamed] = body.Details.TranslatedDocs ?? [];
-  expect(named?.UnderName).toEqual({ latinName: 'Ahmed El-Sayed' });
-  expect(unnamed).not.toHaveProperty('UnderName');
+  expect(named?.AlternativeNames).toEqual({ latinName: 'Ahmed El-Sayed' });
+  expect(unnamed).not.toHaveProperty('AlternativeNames');
   const original = await order('deathDocs', { ...documents.deathDocs(), latinName });
   expect(await storedDocuments(original)).toMatchObject([{ latin_name: null }]);
 });

@@ -1,4 +1,6 @@
 import {
+  ALTERNATIVE_NAME_FIELDS,
+  type AlternativeNameField,
   DELIVERY_FAILURES,
   DELIVERY_STATES,
   DOCUMENT_KINDS,
@@ -7,8 +9,6 @@ import {
   PAYMENT_METHODS,
   REQUEST_STATES,
   type StatusGroup,
-  UNDER_NAME_FIELDS,
-  type UnderNameField,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts, otherLang } from '../wire/answers.ts';
@@ -18,11 +18,11 @@ import { Correction } from './corrections.ts';
 
 const State = z.object({ CodeMessage: z.enum(REQUEST_STATES) });
 
-const UnderName = z.optional(
+const AlternativeNames = z.optional(
   z.object(
     Object.fromEntries(
-      UNDER_NAME_FIELDS.map((field) => [field, z.exactOptional(z.string())]),
-    ) as Record<UnderNameField, z.ZodMiniExactOptional<z.ZodMiniString>>,
+      ALTERNATIVE_NAME_FIELDS.map((field) => [field, z.exactOptional(z.string())]),
+    ) as Record<AlternativeNameField, z.ZodMiniExactOptional<z.ZodMiniString>>,
   ),
 );
 
@@ -43,7 +43,7 @@ const DocumentStatus = z.object({
   IssueReason: z.optional(z.string()),
   FullName: z.string(),
   /** Further names of the owner that were given, by the names of the fields in the order. */
-  UnderName,
+  AlternativeNames,
   NumberOfCopies: z.int(),
   Price: z.number(),
   /** Refunded pounds; the document is then not issued. */

@@ -11,8 +11,8 @@ export interface FieldRow {
   optional?: true;
   /** In Latin letters; other texts are Arabic, as in civil records. */
   latin?: true;
-  /** Shown under the owner's name; empty for a brother or sister. */
-  underName?: true;
+  /** Another name of the owner, shown under it; empty for a brother or sister. */
+  alternativeName?: true;
   /** In an empty form; '' without. */
   blank?: boolean | number;
 }
@@ -31,7 +31,7 @@ export const DOCUMENT_FIELDS = {
   spouseFullName: { nullable: true },
   applicantEntity: { nullable: true },
   languageCode: { nullable: true, choices: LANGUAGE_CODES },
-  latinName: { nullable: true, optional: true, latin: true, underName: true },
+  latinName: { nullable: true, optional: true, latin: true, alternativeName: true },
   nidIssueReasonCode: { nullable: true, fixed: true, choices: ISSUE_REASONS },
   jobName: { nullable: true },
   numberOfCopies: { blank: 1, fixed: true },
@@ -47,7 +47,7 @@ type FieldsWith<Part> = {
 export type StoredField = Exclude<DocumentField, 'forSelf'>;
 export type NullableField = FieldsWith<{ nullable: true }>;
 export type OptionalField = FieldsWith<{ optional: true }>;
-export type UnderNameField = FieldsWith<{ underName: true }>;
+export type AlternativeNameField = FieldsWith<{ alternativeName: true }>;
 export type CorrectableField = Exclude<DocumentField, FieldsWith<{ fixed: true }>>;
 
 export const FIELD_NAMES = Object.keys(DOCUMENT_FIELDS) as DocumentField[];
@@ -55,8 +55,8 @@ export const OPTIONAL_FIELDS = FIELD_NAMES.filter(
   (field): field is OptionalField => 'optional' in DOCUMENT_FIELDS[field],
 );
 /** Shown under the owner's name, in order. */
-export const UNDER_NAME_FIELDS = FIELD_NAMES.filter(
-  (field): field is UnderNameField => 'underName' in DOCUMENT_FIELDS[field],
+export const ALTERNATIVE_NAME_FIELDS = FIELD_NAMES.filter(
+  (field): field is AlternativeNameField => 'alternativeName' in DOCUMENT_FIELDS[field],
 );
 export const CORRECTABLE_FIELDS = FIELD_NAMES.filter(
   (field): field is CorrectableField => !('fixed' in DOCUMENT_FIELDS[field]),

@@ -70,8 +70,10 @@ test('a correction shows reason, deadline and act above its date', async () => {
 });
 
 test('a name in Latin letters is under the name, with its label for screen readers', async () => {
-  const UnderName = { latinName: 'Mona Ahmed' };
-  await render(<StatusDocuments status={sampleStatus('WAITING_APPROVAL', {}, { UnderName })} />);
+  const AlternativeNames = { latinName: 'Mona Ahmed' };
+  await render(
+    <StatusDocuments status={sampleStatus('WAITING_APPROVAL', {}, { AlternativeNames })} />,
+  );
   await expect.element(page.getByText('Mona Ahmed')).toBeVisible();
   await expect
     .element(page.getByRole('rowheader'))

@@ -25,7 +25,9 @@ const ORDERED: readonly Column<DocumentStatus>[] = [
     key: 'name',
     header: result.columns.name,
     rowHeader: true,
-    cell: ({ FullName, UnderName }) => <OwnerName name={FullName} others={UnderName} />,
+    cell: ({ FullName, AlternativeNames }) => (
+      <OwnerName name={FullName} others={AlternativeNames} />
+    ),
   },
   {
     key: 'type',

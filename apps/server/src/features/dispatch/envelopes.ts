@@ -7,9 +7,9 @@ import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import {
-  UNDER_NAME_PARTS,
-  type UnderNameColumns,
-  underName,
+  ALTERNATIVE_NAME_PARTS,
+  type AlternativeNameColumns,
+  alternativeNames,
 } from '../../requests/document-columns.ts';
 import type { Settings } from '../../settings.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
@@ -111,7 +111,7 @@ type SlipRow = Omit<EnvelopeSlip, 'documents'> & {
   owner: Owner;
   documents: (Omit<EnvelopeSlip['documents'][number], 'otherNames'> & {
     position: number;
-    stored: UnderNameColumns;
+    stored: AlternativeNameColumns;
   })[];
 };
 
@@ -131,7 +131,7 @@ export async function findSlips(
     SELECT numbered.id AS "requestId", owner, batch_id AS "batchId", position, envelopes, office.name_ar AS "postOffice",
            (SELECT coalesce(json_agg(json_build_object(
               'documentType', document_type, 'languageCode', language_code, 'position', documents.position, 'fullName', full_name,
-              'stored', json_build_object(${sql.raw(UNDER_NAME_PARTS)}), 'copies', copies,
+              'stored', json_build_object(${sql.raw(ALTERNATIVE_NAME_PARTS)}), 'copies', copies,
               'ownPaper', ${HAS_OWN_PAPER}, 'serials', ARRAY(
                 SELECT sheet.serial FROM certificate_sheets AS sheet
                 WHERE sheet.request_id = documents.request_id AND sheet.document_id = documents.id AND sheet.copy > 0
@@ -147,7 +147,7 @@ export async function findSlips(
     ...slip,
     documents: slip.documents.map(({ position, stored, ...document }) => {
       const key = [...owner, slip.requestId, position];
-      const names = underName(decryptColumns('documents', key, stored));
+      const names = alternativeNames(decryptColumns('documents', key, stored));
       return { ...document, otherNames: Object.values(names) };
     }),
   }));

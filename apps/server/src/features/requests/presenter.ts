@@ -26,7 +26,7 @@ import {
 } from '@wathiqa/domain';
 import { ACCEPTED } from '../../http/calls.ts';
 import { toCorrection } from '../../requests/corrections.ts';
-import { underName } from '../../requests/document-columns.ts';
+import { alternativeNames } from '../../requests/document-columns.ts';
 import { rejectionIn } from '../../requests/rejection-reason.ts';
 import { MESSAGE_TEXTS } from '../notifications/texts.locales.ts';
 import type { OwnPayment, OwnRequest } from './repository.ts';
@@ -169,7 +169,7 @@ function groupDocuments(
     const group = STATUS_GROUPS[document.list];
     groups[group] ??= [];
     const rejection = rejectionIn(document, locale);
-    const otherNames = underName(document);
+    const otherNames = alternativeNames(document);
     groups[group].push({
       Id: document.id,
       State: { CodeMessage: document.state },
@@ -182,7 +182,7 @@ function groupDocuments(
       ...(document.language_code === null ? {} : { LanguageCode: document.language_code }),
       ...(document.issue_reason === null ? {} : { IssueReason: document.issue_reason }),
       FullName: document.full_name,
-      ...(Object.keys(otherNames).length > 0 && { UnderName: otherNames }),
+      ...(Object.keys(otherNames).length > 0 && { AlternativeNames: otherNames }),
       NumberOfCopies: document.copies,
       Price: toPounds(multiplyPiastres(document.unit_price, document.copies)),
       ...(document.own && { Own: true }),

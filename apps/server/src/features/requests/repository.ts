@@ -16,7 +16,10 @@ import { decryptColumns, decryptText } from '../../crypto/encrypted-rows.ts';
 import { type Database, executePrepared } from '../../db/database.ts';
 import type { Caller } from '../../http/access.ts';
 import { OPEN_CORRECTION, type OpenCorrection } from '../../requests/corrections.ts';
-import { UNDER_NAME_PARTS, type UnderNameColumns } from '../../requests/document-columns.ts';
+import {
+  ALTERNATIVE_NAME_PARTS,
+  type AlternativeNameColumns,
+} from '../../requests/document-columns.ts';
 import { livingSession, SUCCESSOR } from '../../requests/own-requests.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
@@ -48,7 +51,7 @@ export interface OwnRequest {
     withheld: boolean;
     correction: OpenCorrection | null;
   } & RejectionRow &
-    UnderNameColumns)[];
+    AlternativeNameColumns)[];
   /** Names before their corrections, oldest first. */
   former_names: { id: number; document_id: number; ended_at: string; before: string }[] | null;
   history: {
@@ -107,7 +110,7 @@ const ownRequest = (caller: Caller, requestId: RequestId) => sql<OwnRequest>`
                      'id', id, 'list', list, 'document_type', document_type,
                      'own', relation = 'SELF', 'language_code', language_code, 'issue_reason', issue_reason, 'state', state,
                      ${sql.raw(REJECTION_PARTS)}, 'rejection_code', rejection_code,
-                     'position', position, 'full_name', full_name, ${sql.raw(UNDER_NAME_PARTS)}, 'copies', copies,
+                     'position', position, 'full_name', full_name, ${sql.raw(ALTERNATIVE_NAME_PARTS)}, 'copies', copies,
                      'unit_price', unit_price,
                      'refunded', (SELECT sum(amount) FROM refunds
                                   WHERE document_id = document.id AND refunds.state = 'completed'),

@@ -1,6 +1,7 @@
 import { optionalText, serverNow } from '@wathiqa/contract';
 import {
   ADULT_AGE,
+  ALTERNATIVE_NAME_FIELDS,
   ageOnDay,
   allowedRelations,
   asksFor,
@@ -14,7 +15,6 @@ import {
   OPTIONAL_FIELDS,
   PLACEHOLDER_NATIONAL_ID,
   type RelationCode,
-  UNDER_NAME_FIELDS,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import type { KnownPerson, OrderEntry } from '../draft/order-form.ts';
@@ -70,7 +70,7 @@ const SIBLING_INPUTS = [
   'nationalIdenNumber',
   'genderCode',
   'spouseFullName',
-  ...UNDER_NAME_FIELDS,
+  ...ALTERNATIVE_NAME_FIELDS,
 ] as const satisfies readonly Input[];
 
 /** Entry of a child's brother or sister, with the child's parents and kinship; undefined for other owners. */
