@@ -1,4 +1,5 @@
-import { type Call, CallError, fieldProblemText } from '@wathiqa/contract';
+import { type Call, CallError } from '@wathiqa/contract';
+import { anyProblemText } from '@wathiqa/contract/office';
 import type { ErrorSummaryItem } from '@wathiqa/ui';
 import { messages } from './forms.messages.ts';
 
@@ -10,7 +11,7 @@ export function validateBody(definition: Call, body: unknown, labels: Labels): E
   return labelErrors(
     issues.map(({ path, message }) => ({
       field: path.join('.'),
-      message: fieldProblemText(message),
+      message: anyProblemText(message),
     })),
     labels,
   );

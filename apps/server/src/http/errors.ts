@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
-import { type FieldProblem, fieldProblemText, refusalStatus } from '@wathiqa/contract';
+import { type FieldProblem, refusalStatus } from '@wathiqa/contract';
+import { anyProblemText } from '@wathiqa/contract/office';
 import {
   type Locale,
   RESPONSE_CODES,
@@ -81,7 +82,7 @@ export function describeRefusal(refusal: ServiceError, locale: Locale) {
     message: refusal.text?.(locale) ?? responseMessage(refusal.code, locale),
     errors: refusal.fields?.map(({ field, problem }) => ({
       Field: field,
-      Message: fieldProblemText(problem, locale),
+      Message: anyProblemText(problem, locale),
     })),
   };
 }

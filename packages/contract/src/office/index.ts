@@ -9,6 +9,7 @@ export * from './civil-register.ts';
 export * from './dispatch.ts';
 export * from './erasure.ts';
 export * from './feedback.ts';
+export { anyProblemText } from './field-problems.ts';
 export { MAX_REPORT_DAYS, type Place, staffEmail, writeCursor } from './fields.ts';
 export * from './notifications.ts';
 export * from './office-request.ts';
