@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  acceptTerms,
   addDocument,
   expect,
   expectDocument,
@@ -151,7 +152,7 @@ test('expired session restores the draft after login, never to another citizen',
   await press(page, 'مراجعة');
   await page.waitForURL(/\/sandbox\/account\/login/);
   await signIn(page, `other-${email}`);
-  await page.waitForURL(new RegExp(FORM));
+  await acceptTerms(page);
   await expectDocument(page, 1, 1);
   await expect(firstName(page)).toHaveValue('');
 });
@@ -179,6 +180,7 @@ test('two tabs have separate drafts', async ({ page, context, email }) => {
   const other = await context.newPage();
   leaveWithoutPrompt(other);
   await other.goto(FORM);
+  await acceptTerms(other);
   await expect(firstName(other)).toHaveValue('');
   await firstName(other).fill('منى');
   await page.reload();
@@ -250,7 +252,7 @@ test('tab at the login loses its draft on logout in another', async ({
   await other.getByRole('banner').getByRole('button', { name: 'تسجيل الخروج' }).click();
   await expect(other.getByRole('link', { name: 'تسجيل الدخول' }).first()).toBeVisible();
   await signIn(page, email);
-  await page.waitForURL(new RegExp(FORM));
+  await acceptTerms(page);
   await expectDocument(page, 1, 1);
   await expect(firstName(page)).toHaveValue('');
 });
