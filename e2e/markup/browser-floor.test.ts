@@ -48,16 +48,13 @@ const DISPENSABLE: Readonly<Record<string, readonly string[]>> = {
   ],
   'only rows that are not aligned, or a field that does not grow': [
     ...['grid-template-columns: subgrid', 'grid-template-rows: subgrid'],
-    ...['field-sizing', 'field-sizing: content', 'resize', 'resize: both', 'resize: vertical'],
+    ...['field-sizing', 'field-sizing: content', 'resize', 'resize: vertical'],
   ],
   'only page breaks and closed details in print': [
     ...['@page', 'orphans', 'widows', 'break-after: avoid', '::details-content'],
     ...['content-visibility: visible'],
   ],
-  'only speed or a jump while scrolling': [
-    ...['content-visibility', 'content-visibility: auto', 'contain-intrinsic-size'],
-    ...['overflow-anchor', 'overflow-anchor: none'],
-  ],
+  'only speed': [...['content-visibility', 'content-visibility: auto', 'contain-intrinsic-size']],
   'the build adds the prefixed property': [
     ...['mask-composite', 'mask-composite: intersect', 'mask-image', '-webkit-mask-composite'],
     ...['print-color-adjust', 'print-color-adjust: exact', 'text-size-adjust', 'user-select'],
