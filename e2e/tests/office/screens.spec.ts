@@ -116,7 +116,8 @@ async function expectStanding(page: Page, screen: OfficeScreen): Promise<void> {
   });
   const again = page.getByRole('button', { name: 'حاول مرة أخرى' });
   await openScreen(page, async () => {
-    for (const button of await again.all()) await button.click();
+    // The last first: a button that goes moves those after it.
+    for (const button of (await again.all()).toReversed()) await button.click();
   });
   await expect(again).toHaveCount(0);
   await expect(heading(page)).not.toHaveText('حدث خطأ في هذه الشاشة');
