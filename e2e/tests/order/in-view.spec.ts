@@ -53,6 +53,26 @@ test('each step of an order puts its outcome in view', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('button').last()).toBeInViewport({ ratio: 1 });
 });
 
+test('a price that comes late moves nothing in the dialog of another document', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/PersonalRecordDoc/doc-price/', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openSignedIn(page, '/electronicservices/birth', 'hassan@wathiqa.example');
+  await addDocument(page, /^وثيقة من نوع آخر/);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').selectOption({ label: 'قيد فردي' });
+  const tick = dialog.getByRole('checkbox');
+  const before = await tick.boundingBox();
+  await expect(dialog).not.toContainText('جنيهًا');
+  held.resolve();
+  await expect(dialog).toContainText('جنيهًا');
+  expect(await tick.boundingBox()).toEqual(before);
+});
+
 test('each step of a payment puts its outcome in view', async ({ page, email, register }) => {
   await openDuePayment(page, email, register);
   await askForCode(page);

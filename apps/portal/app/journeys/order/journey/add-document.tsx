@@ -245,14 +245,10 @@ function ShortTerms({ kind }: { kind: DocumentKind }) {
   const terms = addressOf(translated ? 'translatedDocsReg' : 'regulations', { docType });
   return (
     <div className="flex flex-col gap-2">
-      <p>
-        {services.documents[kind].line}
-        {price !== undefined && (
-          <>
-            {' · '}
-            <Isolate>{orderMessages.perCopy(formatPounds(price))}</Isolate>
-          </>
-        )}
+      <p>{services.documents[kind].line}</p>
+      {/* A price that comes late moves nothing away from a finger. */}
+      <p className="min-h-lh">
+        {price !== undefined && <Isolate>{orderMessages.perCopy(formatPounds(price))}</Isolate>}
       </p>
       {translated && (
         <Notice tone="warning" title={services.regulations.condition}>
