@@ -13,9 +13,17 @@ export interface PageInput {
   };
   /** Current prices per copy in pounds. */
   prices?: Prices;
+  dataProtection?: DataProtection;
   formResult?: FormResult;
   /** Order of a visitor without script; its typed values are in `formResult`. */
   plainOrder?: PlainOrder;
+}
+
+/** Data protection officer and licence, as set. */
+export interface DataProtection {
+  email?: string | undefined;
+  phone?: string | undefined;
+  licence?: string | undefined;
 }
 
 export type PlainOrderStep = 'details' | CardQuestion | 'review';

@@ -6,7 +6,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRICED_PAGES } from '@wathiqa/server/src/features/reference-data/lookups/priced-pages.ts';
+import { REFRESHED_PAGES } from '@wathiqa/server/src/features/compliance/privacy-page.ts';
 import { nginxHeaders, nginxMaps } from '@wathiqa/server/src/pages/nginx-maps.ts';
 
 const [build, target] = process.argv.slice(2);
@@ -16,5 +16,5 @@ if (!build || !target) {
   );
 }
 await mkdir(target, { recursive: true });
-await writeFile(join(target, 'maps.conf'), nginxMaps(build, PRICED_PAGES));
+await writeFile(join(target, 'maps.conf'), nginxMaps(build, REFRESHED_PAGES));
 await writeFile(join(target, 'headers.conf'), nginxHeaders());

@@ -1,9 +1,9 @@
 import { LOCALES, type Locale, localePath } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AppContext } from './context.ts';
+import { REFRESHED_PAGES, refreshedPageInput } from './features/compliance/privacy-page.ts';
 import { thanksPageInput } from './features/feedback/routes.ts';
 import { sentOrderInput } from './features/plain-order/routes.ts';
-import { PRICED_PAGES, pricesPageInput } from './features/reference-data/lookups/priced-pages.ts';
 import { outletsPageInput } from './features/reference-data/outlets/service.ts';
 import { searchPageInput } from './features/search/pages.ts';
 import { ServiceError } from './http/errors.ts';
@@ -37,7 +37,7 @@ export async function servePages(
         '/order/sent': sentOrderInput,
       })),
       perAddress: Math.ceil(context.settings.rateLimits.perAddress / CALLS_OF_A_PAGE),
-      refreshed: { addresses: PRICED_PAGES, currentInput: pricesPageInput(context) },
+      refreshed: { addresses: REFRESHED_PAGES, currentInput: refreshedPageInput(context) },
       live: inEveryLocale((locale) => ({
         '/recordslocation': outletsPageInput(context, locale),
       })),

@@ -114,6 +114,22 @@ const generalVariables = {
     .max(20, { error: 'should have at most 20 characters' })
     .default('')
     .describe('Telephone of the office on the labels of envelopes.'),
+  DATA_OFFICER_EMAIL: z
+    .email({ error: 'should be an e-mail address' })
+    .optional()
+    .describe('E-mail of the data protection officer, on the privacy page.'),
+  DATA_OFFICER_PHONE: z
+    .string()
+    .regex(/^\+?[0-9]{4,15}$/, { error: 'should be a telephone number without spaces' })
+    .optional()
+    .describe('Telephone of the data protection officer, on the privacy page.'),
+  DATA_LICENCE: z
+    .string()
+    .max(40, { error: 'should have at most 40 characters' })
+    .optional()
+    .describe(
+      'Number of the licence or permit of the Personal Data Protection Centre, on the privacy page.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'should be fatal, error, warn, info, debug, trace or silent',
@@ -225,6 +241,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
     overloadDelay: env.OVERLOAD_DELAY,
     shutdownDelay: env.SHUTDOWN_DELAY,
     sender: { address: env.SENDER_ADDRESS, phone: env.SENDER_PHONE },
+    dataProtection: {
+      email: env.DATA_OFFICER_EMAIL,
+      phone: env.DATA_OFFICER_PHONE,
+      licence: env.DATA_LICENCE,
+    },
     storesFeedback: env.FEEDBACK === 'store',
     offersDigitalCopies: (env.DIGITAL_COPIES ?? (sandbox ? 'on' : 'off')) === 'on',
     logLevel: env.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import { Container, PageHeading } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
 import type { PageText } from '../../content.server.ts';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { Prose } from '../../layout/prose.tsx';
@@ -6,8 +7,10 @@ import { statementMessages } from './statements.messages.ts';
 
 export function Statement({
   text,
+  children,
 }: {
   text: Pick<PageText<'pages'>, 'front' | 'html' | 'headings'>;
+  children?: ReactNode;
 }) {
   const { title, summary } = text.front;
   return (
@@ -33,6 +36,7 @@ export function Statement({
           </ul>
         </nav>
         <Prose html={text.html} className="min-w-0 lg:col-start-1 lg:row-start-1" />
+        {children}
       </div>
     </Container>
   );
