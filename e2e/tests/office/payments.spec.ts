@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { formatRequestId } from '@wathiqa/domain';
 import { expectSound } from '../../support/checks/expect-sound.ts';
@@ -137,9 +138,16 @@ test('reconciliation shows days and differences', async ({ page, register }) => 
   );
   await openOffice(page, '/office/payments/reconciliation', await newStaff(register, 'auditor'));
   const day = page.getByRole('row').filter({ hasText: '20 نوفمبر' });
-  await expect(day).toContainText('فرق واحد');
-  await expect(page.getByRole('table', { name: /^فروق يوم/ })).toContainText(
-    'مبلغ آخر عند شركة الدفع',
-  );
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, 'ملف للجداول (CSV)'),
+  ]);
+  expect(await readFile(await saved.path(), 'utf8')).toContain('2026-11-20,3,195,65,0,1');
+  await day.getByRole('link', { name: 'فرق واحد' }).click();
+  const differences = page.getByRole('table', { name: 'فروق يوم 20 نوفمبر 2026' });
+  await expect(differences).toContainText('مبلغ آخر عند شركة الدفع');
+  await expect(differences).toBeInViewport();
   await expectSound(page);
+  await day.getByRole('link', { name: '20 نوفمبر 2026' }).click();
+  await expect(page).toHaveURL(/payments\/list\?from=2026-11-20&to=2026-11-20$/);
 });

@@ -1,5 +1,5 @@
-import { hasPermission, type StaffAction } from '@wathiqa/domain';
-import { Button } from '@wathiqa/ui';
+import { type CsvCell, csvFile, hasPermission, type StaffAction } from '@wathiqa/domain';
+import { Button, saveFile } from '@wathiqa/ui';
 import { type ReactNode, useState } from 'react';
 import { useStaff } from '../session/staff.ts';
 import { DenseTable, type DenseTableProps, type OpenDialog } from './dense-table.tsx';
@@ -110,6 +110,25 @@ export function TableSection<Row>({ title, lead, ...table }: TableSectionProps<R
     <Section title={title} lead={lead}>
       <DenseTable {...table} caption={title} />
     </Section>
+  );
+}
+
+interface CsvButtonProps {
+  /** Without extension. */
+  fileName: string;
+  /** Heads first. */
+  rows: () => CsvCell[][];
+}
+
+/** Saves what the table shows. */
+export function CsvButton({ fileName, rows }: CsvButtonProps) {
+  function save() {
+    saveFile(`${fileName}.csv`, new Blob([csvFile(rows())], { type: 'text/csv' }));
+  }
+  return (
+    <Button variant="secondary" size="dense" onClick={save}>
+      {messages.csv}
+    </Button>
   );
 }
 

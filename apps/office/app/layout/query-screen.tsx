@@ -142,12 +142,14 @@ export function EmptyBox({ children }: { children: ReactNode }) {
 export interface SectionProps {
   title: string;
   lead?: string | undefined;
+  /** Target of links. */
+  id?: string | undefined;
   children: ReactNode;
 }
 
-export function Section({ title, lead, children }: SectionProps) {
+export function Section({ title, lead, id, children }: SectionProps) {
   return (
-    <section className="flex min-w-0 flex-col gap-2">
+    <section id={id} className="flex min-w-0 flex-col gap-2">
       <h2 className="text-lg">{title}</h2>
       {lead && <p className="max-w-prose text-ink-2">{lead}</p>}
       {children}

@@ -1,10 +1,11 @@
 import { MAX_ACCESSES, type StaffAccess } from '@wathiqa/contract/office';
-import { AUDIT_ACTIONS, csvFile } from '@wathiqa/domain';
-import { Button, Isolate, saveFile } from '@wathiqa/ui';
+import { AUDIT_ACTIONS, type CsvCell } from '@wathiqa/domain';
+import { Isolate } from '@wathiqa/ui';
 import { cairoTime } from '../../labels/dates.ts';
 import { Moment } from '../../labels/moment.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
+import { CsvButton } from '../../layout/list-screen.tsx';
 import { RequestLink } from '../../layout/request-link.tsx';
 import { messages as words } from './accesses.messages.ts';
 import { actionNames } from './audit.messages.ts';
@@ -22,9 +23,7 @@ export function AccessTable({ caption, fileName, found: { accesses, more } }: Ac
     <section className="flex flex-col gap-2">
       {accesses.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3">
-          <Button variant="secondary" size="dense" onClick={() => saveCsv(fileName, accesses)}>
-            {words.csv}
-          </Button>
+          <CsvButton fileName={fileName} rows={() => csvRows(accesses)} />
           <span className="text-sm text-ink-2">{words.csvHint}</span>
         </div>
       )}
@@ -64,7 +63,7 @@ const COLUMNS = tableColumns(words.columns, {
 });
 
 /** Roles instead of names, as in the citizen's own list. */
-function saveCsv(fileName: string, accesses: readonly StaffAccess[]): void {
+function csvRows(accesses: readonly StaffAccess[]): CsvCell[][] {
   const { at, who, act, requests } = words.columns;
   const rows = accesses.map((access) => [
     cairoTime(access.at),
@@ -72,6 +71,5 @@ function saveCsv(fileName: string, accesses: readonly StaffAccess[]): void {
     actName(access),
     access.requestIds.join(' '),
   ]);
-  const file = new Blob([csvFile([[at, who, act, requests], ...rows])], { type: 'text/csv' });
-  saveFile(`${fileName}.csv`, file);
+  return [[at, who, act, requests], ...rows];
 }

@@ -14,7 +14,6 @@ export const messages = {
     back: 'فتح الطلب',
     file: (requestId: string) => `accesses-${requestId}`,
   },
-  csv: 'ملف للجداول (CSV)',
   csvHint: 'بلا أسماء الموظفين، فيصلح لخطاب إلى المواطن.',
   empty: 'لا شيء في سجل التدقيق.',
   more: (shown: number) => `يظهر آخر ${shown} قيد فقط؛ الأقدم في سجل التدقيق.`,

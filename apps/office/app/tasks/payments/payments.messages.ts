@@ -42,6 +42,8 @@ export const messages = {
     caption: 'تقارير آخر ثلاثين يومًا',
     differencesOf: (day: string) => `فروق يوم ${day}`,
     empty: 'لا تقارير بعد: أولها الليلة.',
+    totals: (all: { payments: number; taken: number; refunded: number; unallocated: number }) =>
+      `في هذه الأيام: العمليات ${all.payments}، محصَّل ${formatPounds(all.taken)}، مردود ${formatPounds(all.refunded)}، بلا طلب ${formatPounds(all.unallocated)}.`,
     agree: 'متطابق',
     differences: (count: number) => countedNoun(count, DIFFERENCES),
     listed: (listed: number, count: number) =>

@@ -34,7 +34,7 @@ export function DayBars({
   before: readonly DayCount[] | undefined;
   inTimeFrom: string;
 }) {
-  const [all, late] = [sumOf(days, 'requests'), sumOf(days, 'late')];
+  const all = days.reduce((sum, { requests }) => sum + requests, 0);
   const counts = [...days, ...(before ?? [])].map(({ requests }) => requests);
   const lines = chartLines(Math.max(0, ...counts));
   const top = lines.at(-1) ?? 1;
@@ -47,18 +47,9 @@ export function DayBars({
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-4">
         <span>
           {messages.allDocuments}: <bdi className="font-semibold tabular-nums">{count(all)}</bdi>
-          {all > 0 && (
-            <>
-              {' · '}
-              {messages.inTime}{' '}
-              <bdi className="font-semibold tabular-nums">
-                {messages.percent(((all - late) / all) * 100)}
-              </bdi>
-            </>
-          )}
         </span>
         <span className="flex flex-wrap gap-x-4 text-sm text-ink-2">
-          <Key className="h-3 bg-accent">{messages.inTime}</Key>
+          <Key className="h-3 bg-accent">{messages.notLate}</Key>
           <Key className="h-3 bg-danger">{messages.late}</Key>
           {before && (
             <Key className="h-0 border-t-2 border-dashed border-ink-2">{messages.before}</Key>
@@ -167,10 +158,6 @@ function Key({ className, children }: { className: string; children: string }) {
       {children}
     </span>
   );
-}
-
-function sumOf(days: readonly DayCount[], what: 'requests' | 'late'): number {
-  return days.reduce((sum, day) => sum + day[what], 0);
 }
 
 /** First, last, and evenly between. */

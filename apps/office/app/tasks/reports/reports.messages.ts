@@ -103,7 +103,7 @@ export const messages = {
   due: 'مستحق',
   taken: 'محصَّل',
   refunded: 'مردود',
-  inTime: `في ${formatWorkingDays(DECISION_WORKING_DAYS)}`,
+  notLate: 'غير متأخر',
   late: 'متأخر',
   before: 'مدة مماثلة قبلها',
   weekend: 'الجمعة والسبت',
