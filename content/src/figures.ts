@@ -27,6 +27,7 @@ import {
   READDRESSED_HOLD_HOURS,
   RETENTION_TERMS,
   RETURN_KEPT_DAYS,
+  RIGHTS_WORKING_DAYS,
   SERVICE_WORKING_DAYS,
   STUDENT_AGE,
   servicePromise,
@@ -89,6 +90,7 @@ export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
     'time.refund.card': formatWorkingDays(refund.cardWorkingDays, locale),
     'time.refund.cash': formatDays(refund.cashDays, locale),
     'time.breach.authority': formatHours(BREACH_AUTHORITY_HOURS, locale),
+    'time.rights': formatWorkingDays(RIGHTS_WORKING_DAYS, locale),
     'time.breach.persons': formatWorkingDays(BREACH_PERSONS_WORKING_DAYS, locale),
 
     'keep.pageTimings': formatDays(PAGE_TIMINGS_DAYS, locale),

@@ -38,7 +38,7 @@ describe('refuses a message', () => {
     ['email', `${'a'.repeat(250)}@example.org`, 'tooLong:254:262'],
     ['type', '', 'messageType'],
     ['type', 0, 'messageType'],
-    ['type', 4, 'messageType'],
+    ['type', 7, 'messageType'],
     ['type', 1.5, 'messageType'],
     ['type', null, 'messageType'],
     ['message', '', 'message'],

@@ -40,7 +40,7 @@ function text(
 
 const TYPES: readonly FeedbackType[] = Object.values(FEEDBACK_TYPES);
 
-/** 1 inquiry, 2 suggestion, 3 complaint; a form without script sends text. */
+/** One of `FEEDBACK_TYPES`; a form without script sends text. */
 const feedbackType = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], problem('messageType')),

@@ -4,12 +4,14 @@ import {
   FEEDBACK_ACTION_NAMES,
   FEEDBACK_ACTIONS,
   FEEDBACK_STATES,
+  type FeedbackType,
   formatReference,
   isFeedbackActionAllowed,
   isOnlyLinks,
   isReference,
   isSenderMobile,
   isSenderName,
+  legalAnswerDue,
   normalizeMessage,
 } from './feedback.ts';
 
@@ -95,6 +97,18 @@ test.each([
   ['closed', ['reopen']],
 ] as const)('allows for a message that is %s only %j', (state, acts) => {
   expect(FEEDBACK_ACTION_NAMES.filter((act) => isFeedbackActionAllowed(act, state))).toEqual(acts);
+});
+
+test.each([4, 5, 6] as const)('does not close a request of type %d without an answer', (type) => {
+  const allowed = FEEDBACK_ACTION_NAMES.filter((act) => isFeedbackActionAllowed(act, 'open', type));
+  expect(allowed).toEqual(['answer']);
+});
+
+test('only requests under the law have its deadline', () => {
+  const friday = new Date('2026-11-20T10:00:00Z');
+  const due = [1, 2, 3, 4, 5, 6].map((type) => legalAnswerDue(type as FeedbackType, friday, []));
+  const last = { year: 2026, month: 11, day: 29 };
+  expect(due).toEqual([undefined, undefined, undefined, last, last, last]);
 });
 
 test('changes the state with every action, without final states', () => {

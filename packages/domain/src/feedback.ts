@@ -1,9 +1,37 @@
 import { sanitizeText } from '@wathiqa/arabic-names';
+import { type CalendarDay, cairoDay } from './calendar/cairo-calendar.ts';
+import { deadline } from './office/deadline.ts';
 
-/** Feedback types (spec §1.10). */
-export const FEEDBACK_TYPES = { inquiry: 1, suggestion: 2, complaint: 3 } as const;
+/** Feedback types (spec §1.10); the last three are requests under law 151/2020. */
+export const FEEDBACK_TYPES = {
+  inquiry: 1,
+  suggestion: 2,
+  complaint: 3,
+  objection: 4,
+  consentWithdrawal: 5,
+  restriction: 6,
+} as const;
 
 export type FeedbackType = (typeof FEEDBACK_TYPES)[keyof typeof FEEDBACK_TYPES];
+
+const RIGHTS_TYPES: readonly FeedbackType[] = [
+  FEEDBACK_TYPES.objection,
+  FEEDBACK_TYPES.consentWithdrawal,
+  FEEDBACK_TYPES.restriction,
+];
+
+/** To answer them (law 151/2020, article 32; secondary source, not compared with the gazette). */
+export const RIGHTS_WORKING_DAYS = 6;
+
+/** Last day of the answer that the law requires; undefined for other messages. */
+export function legalAnswerDue(
+  type: FeedbackType,
+  receivedAt: Date,
+  holidays: readonly CalendarDay[],
+): CalendarDay | undefined {
+  if (!RIGHTS_TYPES.includes(type)) return undefined;
+  return deadline(cairoDay(receivedAt), RIGHTS_WORKING_DAYS, holidays);
+}
 
 /** Best first (spec §1.10). */
 export const POLL_OPTIONS = [
@@ -72,7 +100,13 @@ export type FeedbackAction = keyof typeof FEEDBACK_ACTIONS;
 
 export const FEEDBACK_ACTION_NAMES = Object.keys(FEEDBACK_ACTIONS) as FeedbackAction[];
 
-export function isFeedbackActionAllowed(action: FeedbackAction, state: FeedbackState): boolean {
+/** A request under the law is not closed without an answer. */
+export function isFeedbackActionAllowed(
+  action: FeedbackAction,
+  state: FeedbackState,
+  type: FeedbackType = FEEDBACK_TYPES.inquiry,
+): boolean {
+  if (action === 'close' && state === 'open' && RIGHTS_TYPES.includes(type)) return false;
   const from: readonly FeedbackState[] = FEEDBACK_ACTIONS[action].from;
   return from.includes(state);
 }

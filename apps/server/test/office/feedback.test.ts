@@ -19,6 +19,7 @@ import {
   isFeedbackActionAllowed,
   isoDay,
   RESPONSE_CODES,
+  RIGHTS_WORKING_DAYS,
   SMS_ANSWER_MAX_LENGTH,
 } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -89,7 +90,7 @@ describe('refused call', () => {
 
   test.each([
     ['state', 'lost'],
-    ['type', '4'],
+    ['type', '7'],
     ['type', 'complaint'],
     ['order', 'best'],
     ['after', '2026'],
@@ -142,6 +143,31 @@ describe.each(FEEDBACK_STATES)('message in state %s', (state) => {
     }
   });
 });
+
+test.each([4, 5, 6])(
+  'a data protection request of type %d has the clock of the law',
+  async (type) => {
+    const own = await startServerForTest();
+    let member = await signInStaff(own, 'clerk');
+    const reference = await sendFeedback(type, own);
+    const list = async () => (await member.call(listFeedback, { query: {} })).body.messages[0];
+    const view = async () =>
+      (await member.call(readFeedback, { query: { reference } })).body.message;
+    const { dueOn, daysLeft } = await view();
+    expect(await list()).toMatchObject({ reference, dueOn, daysLeft: RIGHTS_WORKING_DAYS });
+    expect(daysLeft).toBe(RIGHTS_WORKING_DAYS);
+    own.advanceTime(20 * 86_400_000);
+    // The first session has ended.
+    member = await signInStaff(own, 'supervisor');
+    expect((await list())?.daysLeft).toBeLessThan(0);
+
+    const body = { reference, version: 1, text: 'لا تُعالج بياناتك لهذا الغرض بعد اليوم' };
+    const closed = await member.call(actOnFeedback, { body: { ...body, action: 'close' } });
+    expect([closed.status, closed.body.ResponseCode]).toEqual([409, RESPONSE_CODES.OUTDATED]);
+    await member.call(actOnFeedback, { body: { ...body, action: 'answer' } });
+    expect(await view()).toMatchObject({ state: 'answered', dueOn, daysLeft: null });
+  },
+);
 
 test('accepts one of ten concurrent answers; the others conflict', async () => {
   const reference = await sendFeedback();

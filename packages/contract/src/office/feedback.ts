@@ -22,6 +22,10 @@ export const FeedbackListItem = z.object({
   type,
   state,
   receivedAt: z.iso.datetime(),
+  /** Last day of the answer to a request under law 151/2020; null for other messages. */
+  dueOn: z.nullable(z.iso.date()),
+  /** Working days until then, negative if late; null once answered. */
+  daysLeft: z.nullable(z.int()),
   /** First words, without people's numbers and addresses; empty once erased. */
   excerpt: z.string(),
   /** Possible request number in the text. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FeedbackFilter, parseFilter, toQuery, toSearchParams } from './feedback-filter.ts';
 
-test.each(['state=lost', 'type=4', 'type=x', 'order=best', 'after=somewhere'])(
+test.each(['state=lost', 'type=7', 'type=x', 'order=best', 'after=somewhere'])(
   'ignores the invalid parameter %s',
   (address) => {
     expect(parseFilter(new URLSearchParams(address))).toEqual({ state: 'open', order: 'oldest' });

@@ -14,6 +14,9 @@ export const typeNames = {
   [FEEDBACK_TYPES.inquiry]: 'استفسار',
   [FEEDBACK_TYPES.suggestion]: 'اقتراح',
   [FEEDBACK_TYPES.complaint]: 'شكوى',
+  [FEEDBACK_TYPES.objection]: 'اعتراض على المعالجة',
+  [FEEDBACK_TYPES.consentWithdrawal]: 'سحب موافقة',
+  [FEEDBACK_TYPES.restriction]: 'طلب تقييد',
 } as const satisfies Record<FeedbackType, string>;
 
 export const stateNames = {
@@ -49,6 +52,8 @@ export const messages = {
     received: 'وصلت',
   },
   nothing: '—',
+  due: (day: string) => `الرد بحكم القانون حتى ${day}`,
+  late: 'فات موعد الرد',
   aboutRequest: 'في الرسالة رقم طلب:',
   empty: 'لا رسائل هنا بهذه التصفية.',
   shown: (number: number) => countedNoun(number, feedbackCounted),

@@ -20,7 +20,7 @@ import {
   toQuery,
   toSearchParams,
 } from './feedback-filter.ts';
-import { StateBadge } from './item/feedback-view.tsx';
+import { LegalDue, StateBadge } from './item/feedback-view.tsx';
 
 const { columns: names } = messages;
 
@@ -72,7 +72,11 @@ const COLUMNS = tableColumns(names, {
     requestId === null ? messages.nothing : <RequestLink requestId={requestId} />,
   type: ({ type }: FeedbackListItem) => typeNames[type],
   state: ({ state }: FeedbackListItem) => <StateBadge state={state} />,
-  received: ({ receivedAt }: FeedbackListItem) => <Isolate>{cairoTime(receivedAt)}</Isolate>,
+  received: ({ receivedAt, ...clock }: FeedbackListItem) => (
+    <>
+      <Isolate>{cairoTime(receivedAt)}</Isolate> <LegalDue {...clock} />
+    </>
+  ),
 });
 
 /** Preserves the list's filter. */

@@ -26,6 +26,9 @@ export const messages = {
     { value: String(FEEDBACK_TYPES.inquiry), label: 'استفسار' },
     { value: String(FEEDBACK_TYPES.suggestion), label: 'اقتراح' },
     { value: String(FEEDBACK_TYPES.complaint), label: 'شكوى' },
+    { value: String(FEEDBACK_TYPES.objection), label: 'اعتراض على معالجة بياناتي' },
+    { value: String(FEEDBACK_TYPES.consentWithdrawal), label: 'سحب موافقتي على معالجة بياناتي' },
+    { value: String(FEEDBACK_TYPES.restriction), label: 'تقييد معالجة بياناتي' },
   ],
   leaveEmpty: 'اترك هذا الحقل فارغًا',
   unusualMobile:

@@ -70,7 +70,7 @@ COMMENT ON FUNCTION next_feedback_reference(timestamptz) IS
 
 CREATE TABLE feedback_messages (
   reference bigint PRIMARY KEY DEFAULT next_feedback_reference(),
-  type smallint NOT NULL CHECK (type BETWEEN 1 AND 3),
+  type smallint NOT NULL CHECK (type BETWEEN 1 AND 6),
   locale text NOT NULL DEFAULT 'ar' CHECK (locale IN ('ar', 'en')),
   name text NOT NULL,
   mobile_number text NOT NULL,
@@ -90,7 +90,7 @@ CREATE TABLE feedback_messages (
 );
 COMMENT ON TABLE feedback_messages IS 'Messages of the contact form';
 COMMENT ON COLUMN feedback_messages.reference IS 'Number for the sender to quote; it opens nothing';
-COMMENT ON COLUMN feedback_messages.type IS '1 inquiry, 2 suggestion, 3 complaint (spec §1.3)';
+COMMENT ON COLUMN feedback_messages.type IS '1 inquiry, 2 suggestion, 3 complaint (spec §1.3); requests under law 151/2020: 4 objection, 5 withdrawal of consent, 6 restriction';
 COMMENT ON COLUMN feedback_messages.locale IS 'Language of the page, and of the answer';
 COMMENT ON COLUMN feedback_messages.idempotency_key IS 'Key of a form with script; a repeated call is the same message';
 COMMENT ON COLUMN feedback_messages.content_hash IS 'Keyed digest of all fields; the same content on one day is the same message';

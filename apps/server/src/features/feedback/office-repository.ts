@@ -104,11 +104,11 @@ export async function findFeedbackActions(
 export async function lockFeedback(
   transaction: Transaction,
   reference: string,
-): Promise<Pick<FeedbackRow, 'state' | 'version' | 'email'> | undefined> {
+): Promise<Pick<FeedbackRow, 'type' | 'state' | 'version' | 'email'> | undefined> {
   const locked = await transaction
     .selectFrom('feedback_messages')
     .where('reference', '=', Number(reference))
-    .select(['reference', 'state', 'version', 'email'])
+    .select(['reference', 'type', 'state', 'version', 'email'])
     .forUpdate()
     .executeTakeFirst();
   return locked && decryptColumns('feedback_messages', [locked.reference], locked);

@@ -6,24 +6,30 @@ import {
   writeCursor,
 } from '@wathiqa/contract/office';
 import {
+  cairoDay,
+  calendarDay,
   FEEDBACK_ACTIONS,
   type FeedbackAction,
   feedbackExcerpt,
   findRequestId,
   isFeedbackActionAllowed,
+  isoDay,
+  legalAnswerDue,
   POLL_OPTIONS,
   SMS_ANSWER_MAX_LENGTH,
+  workingDaysLeft,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { Counted } from '../../http/calls.ts';
 import { fieldError, requireSeen, ServiceError } from '../../http/errors.ts';
 import { type CappedReading, countRead } from '../../requests/audit/counted-reads.ts';
 import { auditedChange, recordAudit } from '../../requests/audit/repository.ts';
+import { findHolidays } from '../../requests/decision-time.ts';
 import {
   countVotes,
   type FeedbackFilter,
+  type FeedbackRow,
   findFeedback,
   findFeedbackActions,
   findFeedbackPage,
@@ -35,10 +41,11 @@ type Context = Pick<AppContext, 'database' | 'now'>;
 
 /** A page of feedback with first words, audited. `next`: cursor. */
 export async function readFeedbackPage(
-  { database }: Context,
+  context: Context,
   caller: StaffCaller,
   filter: FeedbackFilter,
 ): Promise<{ messages: FeedbackListItem[]; next: string | null }> {
+  const { database } = context;
   const found = await findFeedbackPage(database.query, filter, FEEDBACK_PAGE_SIZE + 1);
   const page = found.slice(0, FEEDBACK_PAGE_SIZE);
   const last = found.length > FEEDBACK_PAGE_SIZE ? page.at(-1) : undefined;
@@ -46,9 +53,11 @@ export async function readFeedbackPage(
     const references = page.map(({ reference }) => String(reference));
     await recordAudit(database.query, caller, { action: 'feedback.list', detail: { references } });
   }
+  const clockOf = await legalClock(context);
   return {
     messages: page.map(({ reference, received_at, message, ...row }) => ({
       ...row,
+      ...clockOf({ ...row, received_at: new Date(received_at) }),
       reference: String(reference),
       receivedAt: received_at,
       excerpt: feedbackExcerpt(message),
@@ -64,7 +73,7 @@ export async function viewFeedback(
   caller: StaffCaller,
   reference: string,
 ): Promise<Counted & { message: FeedbackMessage }> {
-  const message = await loadFeedback(context.database, reference);
+  const message = await loadFeedback(context, reference);
   const read = { action: 'feedback.read', detail: { reference } } as const;
   return { ...(await countRead(context, caller, read)), message };
 }
@@ -89,7 +98,8 @@ export async function applyFeedbackAction(
       throw fieldError('text', `tooLong:${SMS_ANSWER_MAX_LENGTH}:${done.text.length}`);
     }
     requireSeen(locked.version, done.version);
-    if (!isFeedbackActionAllowed(action, locked.state)) throw new ServiceError('OUTDATED');
+    if (!isFeedbackActionAllowed(action, locked.state, locked.type))
+      throw new ServiceError('OUTDATED');
     const written = { ...done, staffId: caller.staffId, at: now() };
     await writeFeedbackAction(transaction, written, after);
     return { reference, before: locked.state, after };
@@ -107,8 +117,21 @@ export async function countPoll(
   return { from, to, votes };
 }
 
+/** The clock that the law gives a message, by today's calendar. */
+async function legalClock({ database, now }: Context) {
+  const holidays = (await findHolidays(database.query)).map(calendarDay);
+  return ({ type, state, received_at }: Pick<FeedbackRow, 'type' | 'state' | 'received_at'>) => {
+    const due = legalAnswerDue(type, received_at, holidays);
+    return {
+      dueOn: due ? isoDay(due) : null,
+      daysLeft: due && state === 'open' ? workingDaysLeft(cairoDay(now()), due, holidays) : null,
+    };
+  };
+}
+
 /** @throws ServiceError NOT_FOUND */
-async function loadFeedback(database: Database, reference: string): Promise<FeedbackMessage> {
+async function loadFeedback(context: Context, reference: string): Promise<FeedbackMessage> {
+  const { database } = context;
   const [message, actions] = await Promise.all([
     findFeedback(database.query, reference),
     findFeedbackActions(database.query, reference),
@@ -117,6 +140,7 @@ async function loadFeedback(database: Database, reference: string): Promise<Feed
   const { received_at, mobile_number, ...row } = message;
   return {
     ...row,
+    ...(await legalClock(context))(message),
     reference,
     receivedAt: received_at.toISOString(),
     mobileNumber: mobile_number,

@@ -15,6 +15,7 @@ import { FeedbackView } from './feedback-view.tsx';
 const reference = '123456789';
 const open = {
   ...{ reference, type: 2, state: 'open', version: 1, receivedAt: '2026-11-21T08:00:00.000Z' },
+  ...{ dueOn: null, daysLeft: null },
   ...{ name: 'منى', mobileNumber: '01012345678', email: 'mona@example.org', message: 'أين طلبي' },
   ...{ requestId: null, actions: [] as object[] },
 };
@@ -90,6 +91,7 @@ test('an answer opens the next open message of the list', async () => {
     '/api/office/feedback': {
       messages: [shown, { ...shown, reference: '123456780' }].map((each) => ({
         ...{ type: 2, receivedAt: open.receivedAt, excerpt: '', requestId: null },
+        ...{ dueOn: null, daysLeft: null },
         ...each,
       })),
       next: null,

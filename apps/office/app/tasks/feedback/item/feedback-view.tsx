@@ -29,7 +29,7 @@ import { useAttempts } from '../../../forms/use-attempts.tsx';
 import { useDelayedSend } from '../../../forms/use-delayed-send.ts';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
-import { cairoTime } from '../../../labels/dates.ts';
+import { cairoDayText, cairoTime } from '../../../labels/dates.ts';
 import { DescriptionList } from '../../../layout/description-list.tsx';
 import { Failure } from '../../../layout/failure.tsx';
 import { Panel } from '../../../layout/panel.tsx';
@@ -61,13 +61,14 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
         </PageHeading>
         <StateBadge state={state} />
         <span>{typeNames[type]}</span>
+        <LegalDue {...message} />
         <span className="ms-auto flex flex-wrap gap-2">
           <LinkButton to={`${pathTo('feedback')}${location.state?.list ?? ''}`} variant="quiet">
             {messages.back}
           </LinkButton>
           {canAnswer &&
             (['close', 'reopen'] as const)
-              .filter((action) => isFeedbackActionAllowed(action, state))
+              .filter((action) => isFeedbackActionAllowed(action, state, type))
               .map((action) => (
                 <Button
                   key={action}
@@ -170,6 +171,16 @@ const TONES = {
 
 export function StateBadge({ state }: { state: FeedbackState }) {
   return <Badge tone={TONES[state]}>{stateNames[state]}</Badge>;
+}
+
+/** Of a request under law 151/2020 that waits for its answer. */
+export function LegalDue({ dueOn, daysLeft }: Pick<FeedbackMessage, 'dueOn' | 'daysLeft'>) {
+  if (dueOn === null || daysLeft === null) return null;
+  return (
+    <Badge tone={daysLeft < 0 ? 'danger' : 'info'}>
+      {daysLeft < 0 ? messages.late : messages.due(`\u2068${cairoDayText(dueOn)}\u2069`)}
+    </Badge>
+  );
 }
 
 const LABELS = { text: messages.answerLabel };

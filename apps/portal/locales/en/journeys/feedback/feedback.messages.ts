@@ -28,6 +28,12 @@ export const messages: Translation<typeof source> = {
     { value: String(FEEDBACK_TYPES.inquiry), label: 'Question' },
     { value: String(FEEDBACK_TYPES.suggestion), label: 'Suggestion' },
     { value: String(FEEDBACK_TYPES.complaint), label: 'Complaint' },
+    { value: String(FEEDBACK_TYPES.objection), label: 'Objection to the processing of my data' },
+    { value: String(FEEDBACK_TYPES.consentWithdrawal), label: 'Withdrawal of my consent' },
+    {
+      value: String(FEEDBACK_TYPES.restriction),
+      label: 'Restriction of the processing of my data',
+    },
   ],
   leaveEmpty: 'Leave this field empty',
   unusualMobile:
