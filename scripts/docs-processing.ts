@@ -74,7 +74,7 @@ export const PURPOSES: readonly Purpose[] = [
       {
         name: 'printing system of the authority',
         receives: 'the sheets that it submits, signed',
-        settings: ['CERTIFICATE_CLIENTS'],
+        settings: ['CLIENTS'],
       },
     ],
   },

@@ -7,6 +7,7 @@ import { setStaffRole } from '@wathiqa/server/src/features/identity/staff/reposi
 import { openMigratedDatabase } from '@wathiqa/server/src/migrated-database.ts';
 import { readSettings } from '@wathiqa/server/src/settings.ts';
 import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';
+import { clientsOf, testMachine } from '@wathiqa/server/test/support/http/machine-client.ts';
 import { type Ministry, startMinistry } from '@wathiqa/server/test/support/ministry.ts';
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { serverFlags } from '../../scripts/server-flags.mjs';
@@ -16,8 +17,13 @@ import { expectThat } from './outcome.ts';
 /** Unknown to attackers; for valid input and verification. */
 export const TOKEN_SECRET = 'the token secret of this test run only';
 export const PAYMENT_KEY = 'the provider key of this test run only';
-/** Of the machine client that has certificates signed. */
-export const CLIENT_SECRET = 'the-client-secret-of-this-test-run-only';
+/** Machine client that has certificates signed. */
+export const PRESS = testMachine('press', {
+  networks: ['10.0.0.0/8'],
+  scopes: ['certificates.sign'],
+  kinds: ['Birth'],
+  daily: 1_000,
+});
 const AUDIT_KEY = 'the audit key of this test run only';
 
 /** Rate limits per minute, lowered for short floods; open requests as in production. */
@@ -76,8 +82,7 @@ export async function startTarget(changes: Record<string, string> = {}): Promise
     TOKEN_SECRET,
     AUDIT_KEY,
     FAWRY_SECURE_KEY: PAYMENT_KEY,
-    CERTIFICATE_CLIENTS: `press:${CLIENT_SECRET}`,
-    CERTIFICATE_CLIENT_BOUNDS: 'press Birth 10.0.0.0/8 1000',
+    CLIENTS: clientsOf(PRESS),
     TRUST_PROXY: 'on',
     RATE_LIMIT_PER_ADDRESS: String(LIMITS.perAddress),
     RATE_LIMIT_PER_PERSON: '600',

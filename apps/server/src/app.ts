@@ -2,8 +2,8 @@ import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import { type ContextOptions, closeContext, createContext } from './context.ts';
+import { authenticateClient } from './features/identity/clients/tokens.ts';
 import { authenticate } from './features/identity/sessions/access-token.ts';
-import { authenticateClient } from './features/identity/sessions/machine-clients.ts';
 import { authenticateStaff } from './features/identity/sessions/office-routes.ts';
 import type { TrialStaff } from './features/identity/staff/repository.ts';
 import { prepareTrialStaff } from './features/identity/staff/trial-staff.ts';
@@ -54,7 +54,7 @@ export async function createApp(
   await app.register(cookie);
   guardRoutes(app, {
     citizen: (request) => authenticate(context.accessTokens, request),
-    client: (request) => authenticateClient(settings.certificateClients, request),
+    client: (request, scope) => authenticateClient(context, request, scope),
     staff: (request) => authenticateStaff(context, request),
   });
 

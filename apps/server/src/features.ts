@@ -19,6 +19,7 @@ import { sendFeedbackAnswers } from './features/feedback/answers.ts';
 import { officeFeedbackRoutes } from './features/feedback/office-routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { openIdRoutes } from './features/identity/account/openid-routes.ts';
+import { clientTokenRoutes } from './features/identity/clients/routes.ts';
 import { deleteOldStaffSessions } from './features/identity/sessions/office-repository.ts';
 import { staffSessionRoutes } from './features/identity/sessions/office-routes.ts';
 import { channelRoutes, sessionRoutes } from './features/identity/sessions/routes.ts';
@@ -75,6 +76,7 @@ export const CACHEABLE_ROUTES: readonly Routes[] = [
 export const ROUTES: readonly Routes[] = [
   healthRoutes,
   sessionRoutes,
+  clientTokenRoutes,
   orderRoutes,
   requestRoutes,
   trackingRoutes,

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { complaints, DRAWN_KEY, production } from '../test/support/settings.ts';
 import { readSettings } from './settings.ts';
@@ -43,11 +45,6 @@ describe('validation messages', () => {
     ['DATA_INDEX_KEY', WEAK_KEY, '32 random bytes'],
     ['CERTIFICATE_TOKEN', 'pkcs11:token=sheets', 'module-path='],
     ['CERTIFICATE_TOKEN_VARIABLES', 'SOFTHSM2_CONF=/etc/x', 'names of variables'],
-    ['CERTIFICATE_CLIENT_BOUNDS', 'press Birth 10.0.0.0/8', 'like press Birth+Death'],
-    ['CERTIFICATE_CLIENT_BOUNDS', 'press Birth+Passport 10.0.0.0/8 5', 'like press Birth+Death'],
-    ['CERTIFICATE_CLIENT_BOUNDS', 'press Birth 0.0.0.0/0 5', 'like press Birth+Death'],
-    ['CERTIFICATE_CLIENT_BOUNDS', 'press Birth 10.0.0.0/8 0', 'like press Birth+Death'],
-    ['CERTIFICATE_CLIENT_BOUNDS', 'a Nid ::1 1, a Nid ::1 1', 'like press Birth+Death'],
     ['BACKUP_KEY', WEAK_KEY, '32 random bytes'],
     ['BACKUP_KEY', `${DRAWN_KEY},${WEAK_KEY}`, '32 random bytes'],
     ['TOKEN_SECRET', 'a secret of the tests: long enough,short', '32'],
@@ -72,20 +69,44 @@ describe('validation messages', () => {
     expect(line).toContain(hint);
   });
 
-  test('rejects a machine client without bounds', () => {
-    const CERTIFICATE_CLIENTS = `press:${DRAWN_KEY},cards:${DRAWN_KEY}`;
-    const CERTIFICATE_CLIENT_BOUNDS = 'press Birth+Nid 10.0.0.0/8+fd00::1 5000';
-    expect(complaints({ CERTIFICATE_CLIENTS, CERTIFICATE_CLIENT_BOUNDS })).toEqual([
-      'CERTIFICATE_CLIENT_BOUNDS: lacks cards',
-    ]);
-    const clients = `press:${DRAWN_KEY}`;
-    const { certificateClients } = readSettings({
-      CERTIFICATE_CLIENTS: clients,
-      CERTIFICATE_CLIENT_BOUNDS,
+  const key = { kty: 'EC', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43) };
+  const signer = {
+    keys: [key],
+    networks: ['10.0.0.0/8', 'fd00::1'],
+    scopes: ['certificates.sign'],
+    kinds: ['Birth', 'Nid'],
+    daily: 5_000,
+  };
+
+  test.each([
+    ['no key', { keys: [] }, 'press.keys'],
+    ['a private key', { keys: [{ ...key, d: key.x }] }, 'press.keys.0'],
+    ['a key of another curve', { keys: [{ ...key, crv: 'P-384' }] }, 'press.keys.0.crv'],
+    ['two keys without names', { keys: [key, key] }, 'press.keys'],
+    ['all networks', { networks: ['0.0.0.0/0'] }, 'press.networks.0'],
+    ['an unknown scope', { scopes: ['all'] }, 'press.scopes.0'],
+    ['an unknown kind', { kinds: ['Passport'] }, 'press.kinds.0'],
+    ['signing without a number a day', { daily: 0 }, 'press'],
+    ['an unknown property', { secret: 'x' }, 'press'],
+  ])('rejects a machine client with %s', (_what, change, place) => {
+    const [line = '', ...more] = complaints({
+      CLIENTS: JSON.stringify({ press: { ...signer, ...change } }),
     });
-    const kinds = ['Birth', 'Nid'];
-    const networks = ['10.0.0.0/8', 'fd00::1'];
-    expect(certificateClients).toMatchObject([{ name: 'press', kinds, networks, daily: 5_000 }]);
+    expect(more).toEqual([]);
+    expect(line).toMatch(/^CLIENTS: should be JSON of clients/);
+    expect(line.endsWith(`(${place})`)).toBe(true);
+  });
+
+  test('reads machine clients from the setting or its file', () => {
+    const text = JSON.stringify({ press: signer });
+    const file = join(mkdtempSync(join(tmpdir(), 'wathiqa-clients-')), 'clients.json');
+    writeFileSync(file, text);
+    const { keys, ...bounds } = signer;
+    for (const CLIENTS of [text, file]) {
+      const { clients } = readSettings({ CLIENTS });
+      expect([...clients]).toEqual([['press', { ...bounds, jwks: { keys } }]]);
+    }
+    expect(complaints({ CLIENTS: `${file}x` })).toHaveLength(1);
   });
 
   test('rejects a proxy hop count if other machines can connect', () => {

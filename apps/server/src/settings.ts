@@ -5,6 +5,7 @@ import {
   civilRegisterVariables,
   readCivilRegisterSettings,
 } from './settings/civil-register-settings.ts';
+import { clientVariables } from './settings/client-settings.ts';
 import { databaseVariables, readDatabaseSettings } from './settings/database-settings.ts';
 import { keyVariables, readKeySettings } from './settings/key-settings.ts';
 import { limitVariables, readLimitSettings } from './settings/limit-settings.ts';
@@ -143,6 +144,7 @@ export const SETTING_GROUPS = {
   Server: generalVariables,
   Database: databaseVariables,
   Secrets: keyVariables,
+  'Machine clients': clientVariables,
   'Account login': accountVariables,
   Payments: paymentVariables,
   Notifications: notificationVariables,
@@ -155,6 +157,7 @@ const Environment = z.object({
   ...generalVariables,
   ...databaseVariables,
   ...keyVariables,
+  ...clientVariables,
   ...accountVariables,
   ...paymentVariables,
   ...notificationVariables,
@@ -208,7 +211,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
 
   const settings = {
     ...readDatabaseSettings(env, problems),
-    ...readKeySettings(env, problems),
+    ...readKeySettings(env),
     ...readAccountSettings(env, sandbox, problems),
     ...readPaymentSettings(env, { sandbox, production, publicUrl }, problems),
     notifications: readNotificationSettings(env, sandbox, problems),
@@ -235,6 +238,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     sandbox,
     /** Undefined runs the sandbox in the server. */
     sandboxUrl: env.SANDBOX_URL,
+    clients: env.CLIENTS ?? new Map(),
     /** Public through `/api/account/channel`: no access control. */
     channel: { username: env.CHANNEL_USERNAME, password: env.CHANNEL_PASSWORD },
     trustProxy: isRefused ? false : proxies,

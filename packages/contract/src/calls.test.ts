@@ -2,7 +2,7 @@ import { STAFF_ACTIONS } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import * as contract from './index.ts';
 import * as office from './office/index.ts';
-import type { Call } from './wire/call.ts';
+import { type Call, CLIENT_SCOPES } from './wire/call.ts';
 
 const CALLS = [contract, contract.lookups, contract.prices, contract.session, office]
   .flatMap((part): unknown[] => Object.values(part))
@@ -23,7 +23,7 @@ test('every call declares its access and summary', () => {
   const known = [
     'public',
     'citizen',
-    'client',
+    ...CLIENT_SCOPES.map((scope) => `client:${scope}`),
     'staff',
     ...STAFF_ACTIONS.map((act) => `staff:${act}`),
   ];

@@ -40,10 +40,10 @@ export type SheetToSign = z.output<typeof SheetToSign>;
 export const signCertificate = defineCall({
   method: 'POST',
   path: '/api/certificates/sign',
-  access: 'client',
+  access: 'client:certificates.sign',
   summary:
     'Signs a certificate that the client prints itself; a repeated call with the same key within a week gets the same one',
-  refusals: ['NOT_SET_UP', 'CONFLICT', 'FORBIDDEN'],
+  refusals: ['NOT_SET_UP', 'CONFLICT'],
   headers: z.object({ 'idempotency-key': z.uuid(problem('wrongType')) }),
   body: SheetToSign,
   answer: z.object({

@@ -1,4 +1,4 @@
-import { certificates as lists, signCertificate } from '@wathiqa/contract';
+import { certificates as lists, signCertificate, TOKEN_PATH } from '@wathiqa/contract';
 import {
   decideProposal,
   handOverBatch,
@@ -9,11 +9,12 @@ import {
   revokeCertificate,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
+import { testMachine, tokenForm } from '@wathiqa/server/test/support/http/machine-client.ts';
 import { birthDocument } from '@wathiqa/server/test/support/orders.ts';
 import { expectNone, expectThat } from '../outcome.ts';
 import { type Caller, callAs, newPlace, signInCitizen, signInStaff } from '../people.ts';
 import { packInto, paidRequest } from '../requests.ts';
-import { type Attack, CLIENT_SECRET, eventText, type Target } from '../target.ts';
+import { type Attack, eventText, PRESS, type Target } from '../target.ts';
 
 const { ACCEPTED, CHANGED, CONFLICT, FORBIDDEN, OWN_PROPOSAL, OWN_REQUEST, UNAUTHENTICATED } =
   RESPONSE_CODES;
@@ -27,10 +28,25 @@ const reprint = (by: Caller, serial: string) =>
 const propose = (by: Caller, serial: string) =>
   by.send(revokeCertificate, { body: { serial, lastSerial: serial, cause: 'error', reason } });
 
-/** A call of the machine client; without a secret it has no `authorization`. */
-function sign(target: Target, secret: string, sent: Record<string, string> = {}) {
+/** A request for a token of the machine client. */
+const askToken = (target: Target, assertion: string, place = newPlace()) =>
+  target.send('POST', TOKEN_PATH, {
+    headers: { ...place, 'content-type': 'application/x-www-form-urlencoded' },
+    body: `${new URLSearchParams(tokenForm(assertion))}`,
+  });
+
+const assertion = (target: Target, claims: Record<string, unknown> = {}, machine = PRESS) =>
+  machine.assertion(target.url, new Date(), claims);
+
+async function tokenOf(target: Target): Promise<string> {
+  const { text } = await askToken(target, await assertion(target));
+  return JSON.parse(text).access_token;
+}
+
+/** A call of the machine client; without a token it has no `authorization`. */
+function sign(target: Target, token: string, sent: Record<string, string> = {}) {
   const { key = crypto.randomUUID(), from, ...sheet } = sent;
-  const credentials: Record<string, string> = secret ? { authorization: `Bearer ${secret}` } : {};
+  const credentials: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const address = from ? { 'x-forwarded-for': from } : newPlace();
   return callAs(target, { ...address, ...credentials }).send(signCertificate, {
     headers: { 'idempotency-key': key },
@@ -120,18 +136,49 @@ export const certificateAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'a certificate signed without the secret of a client, with a wrong one, and with a session',
+    name: 'a token of a client by a replayed, forged, foreign or expired assertion',
     run: async (target) => {
+      const used = await assertion(target);
+      const first = await askToken(target, used);
+      expectThat(first.status === ACCEPTED, `the first use: ${first.status}`);
+      const seconds = Math.floor(Date.now() / 1_000);
+      const [header = '', payload = ''] = (await assertion(target)).split('.');
+      const wrong = [
+        used,
+        `${header}.${payload}.`,
+        `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`,
+        await assertion(target, { aud: 'https://other.example' }),
+        await assertion(target, { exp: seconds - 60 }),
+        await assertion(target, { exp: seconds + 86_400 }),
+        await assertion(target, {}, testMachine('press', {})),
+      ];
+      for (const each of wrong) {
+        const { status, text } = await askToken(target, each);
+        expectThat(status === UNAUTHENTICATED, `${each}: ${status} ${text}`);
+      }
+      const elsewhere = { 'x-forwarded-for': '203.0.113.7' };
+      const stolen = await askToken(target, await assertion(target), elsewhere);
+      expectThat(stolen.status === UNAUTHENTICATED, `from another network: ${stolen.status}`);
+      await target.expectLogged(eventText('client_refused'));
+    },
+  },
+  {
+    name: 'a certificate signed without the token of a client, with an altered one, and with a session',
+    run: async (target) => {
+      const token = await tokenOf(target);
+      const [header, payload = '', signature] = token.split('.');
+      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+      const altered = JSON.stringify({ ...claims, exp: claims.exp + 86_400 });
       const wrong = [
         '',
         'x',
-        `press:${CLIENT_SECRET}`,
-        CLIENT_SECRET.slice(1),
-        `${CLIENT_SECRET}0`,
+        `${header}.${payload}.`,
+        `${header}.${Buffer.from(altered).toString('base64url')}.${signature}`,
+        await assertion(target),
       ];
-      for (const secret of wrong) {
-        const { code } = await sign(target, secret);
-        expectThat(code === UNAUTHENTICATED, `secret ${JSON.stringify(secret)}: ${code}`);
+      for (const each of wrong) {
+        const { code } = await sign(target, each);
+        expectThat(code === UNAUTHENTICATED, `token ${JSON.stringify(each)}: ${code}`);
       }
       const people = [
         await signInCitizen(target, 'signer@people.example'),
@@ -149,13 +196,14 @@ export const certificateAttacks: readonly Attack[] = [
     name: 'a signed certificate replayed four times in parallel, and with other data',
     run: async (target) => {
       const key = crypto.randomUUID();
+      const token = await tokenOf(target);
       const replies = await Promise.all(
-        Array.from({ length: 4 }, () => sign(target, CLIENT_SECRET, { key })),
+        Array.from({ length: 4 }, () => sign(target, token, { key })),
       );
       const texts = new Set(replies.map(({ text }) => text));
       const codes = replies.map(({ code }) => code);
       expectThat(codes.every((code) => code === ACCEPTED) && texts.size === 1, `${codes}`);
-      const other = await sign(target, CLIENT_SECRET, { key, place: 'أسوان' });
+      const other = await sign(target, token, { key, place: 'أسوان' });
       expectThat(other.code === CONFLICT, `other data: ResponseCode ${other.code}`);
     },
   },
@@ -173,11 +221,12 @@ export const certificateAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'a certificate signed with the right secret from another network, and of another kind',
+    name: 'a certificate signed with the right token from another network, and of another kind',
     run: async (target) => {
-      const foreign = await sign(target, CLIENT_SECRET, { from: '203.0.113.7' });
+      const token = await tokenOf(target);
+      const foreign = await sign(target, token, { from: '203.0.113.7' });
       expectThat(foreign.code === UNAUTHENTICATED, `network: ResponseCode ${foreign.code}`);
-      const card = await sign(target, CLIENT_SECRET, { kind: 'Death' });
+      const card = await sign(target, token, { kind: 'Death' });
       expectThat(card.code === FORBIDDEN, `kind: ResponseCode ${card.code}`);
       await target.expectLogged(eventText('client_refused'));
     },

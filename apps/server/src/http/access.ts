@@ -1,4 +1,4 @@
-import type { Access } from '@wathiqa/contract';
+import type { Access, ClientScope } from '@wathiqa/contract';
 import {
   hasPermission,
   needsOffice,
@@ -8,7 +8,7 @@ import {
 } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Owner } from '../crypto/encrypted-columns.ts';
-import type { ClientBounds } from '../settings/key-settings.ts';
+import type { ClientSettings } from '../settings/client-settings.ts';
 import { ServiceError } from './errors.ts';
 
 /** Each query checks that the session is still valid. */
@@ -32,8 +32,8 @@ export interface StaffCaller {
   act?: { key: string; content: string };
 }
 
-/** A machine of the authority, by its name in the settings. */
-export interface MachineClient extends Pick<ClientBounds, 'kinds' | 'daily'> {
+/** A system of a partner, by its name in the settings. */
+export interface MachineClient extends Pick<ClientSettings, 'kinds' | 'daily'> {
   name: string;
   /** IP address. */
   address: string;
@@ -57,10 +57,10 @@ declare module 'fastify' {
   }
 }
 
-/** Each throws UNAUTHENTICATED. */
+/** Each throws UNAUTHENTICATED; for a client outside its scope FORBIDDEN. */
 export interface Authenticators {
   citizen: (request: FastifyRequest) => Promise<Caller>;
-  client: (request: FastifyRequest) => Promise<MachineClient>;
+  client: (request: FastifyRequest, scope: ClientScope) => Promise<MachineClient>;
   staff: (request: FastifyRequest) => Promise<StaffCaller>;
 }
 
@@ -102,8 +102,9 @@ async function identify(
     request.caller = await authenticate.citizen(request);
     return;
   }
-  if (access === 'client') {
-    request.client = await authenticate.client(request);
+  if (access.startsWith('client:')) {
+    const scope = access.slice('client:'.length) as ClientScope;
+    request.client = await authenticate.client(request, scope);
     return;
   }
   request.staff = await authenticate.staff(request);

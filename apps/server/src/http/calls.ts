@@ -98,7 +98,7 @@ export function handleCall<C extends Call>(
     config: { access: call.access, ...(unlimited ? { rateLimit: false } : {}) },
     schema: {
       summary: call.summary,
-      tags: [call.access.startsWith('staff') ? 'staff' : call.access],
+      tags: call.access.split(':', 1),
       ...(headers ? { headers } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),

@@ -12,7 +12,8 @@ export const SECURITY_EVENTS = {
   signed_in: 'signed in',
   sign_in_refused: 'sign-in or token refresh rejected',
   staff_sign_in_refused: 'staff sign-in rejected: no staff account',
-  client_refused: 'machine client rejected: no secret, a wrong one, another network or kind',
+  client_refused:
+    'machine client rejected: false assertion, no valid token, another network, scope or kind',
   client_limit_reached: 'machine client reached its certificates of a day',
   weak_staff_sign_in: 'staff sign-in rejected: authentication too weak or too old',
   refresh_token_reused: 'refresh token reused; session ended',

@@ -1,7 +1,5 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@wathiqa/domain';
 import { z } from 'zod';
 import type { Read } from './setting-values.ts';
-import { isNetwork } from './trusted-proxies.ts';
 
 /** AES key; each ciphertext contains its ID. */
 export interface DataKey {
@@ -14,21 +12,6 @@ export interface DataKeys {
   /** Newest first: it encrypts; all decrypt. */
   keys: readonly [DataKey, ...DataKey[]];
   indexKey: Buffer;
-}
-
-/** Secret that a machine client presents. */
-export interface MachineSecret {
-  name: string;
-  secret: string;
-}
-
-/** What a machine client may have signed. */
-export interface ClientBounds {
-  kinds: readonly DocumentType[];
-  /** Addresses and CIDR networks. */
-  networks: readonly string[];
-  /** Certificates a day. */
-  daily: number;
 }
 
 /** Token of a security module (PKCS #11). */
@@ -86,39 +69,6 @@ const namedKeys = z.string().transform((text, context): DataKeys['keys'] => {
       'should be id:key, newest first, comma-separated; an id has a-z, 0-9 and -, a key is 32 random bytes in base64, from `openssl rand -base64 32`',
   });
   return z.NEVER;
-});
-const machineClients = z.string().transform((text, context): readonly MachineSecret[] => {
-  const clients = splitKeys(text).map((entry) => {
-    const [, name = '', secret = ''] = /^([a-z0-9-]{1,20}):(\S+)$/.exec(entry) ?? [];
-    return { name, secret };
-  });
-  if (clients.every(({ secret }) => secret.length >= RANDOM_TEXT_LENGTH)) return clients;
-  context.addIssue({
-    code: 'custom',
-    message:
-      'should be name:secret, comma-separated; a name has a-z, 0-9 and -, a secret 32 random characters or more',
-  });
-  return z.NEVER;
-});
-const CLIENT_BOUNDS = /^([a-z0-9-]{1,20}) ([A-Za-z+]+) ([0-9a-fA-F.:/+]+) ([1-9][0-9]{0,6})$/;
-const clientBounds = z.string().transform((text, context): ReadonlyMap<string, ClientBounds> => {
-  const bounds = new Map<string, ClientBounds>();
-  for (const entry of splitKeys(text)) {
-    const [, name = '', kinds = '', networks = '', daily] = CLIENT_BOUNDS.exec(entry) ?? [];
-    const known = DOCUMENT_TYPES.filter((type) => kinds.split('+').includes(type));
-    const own = { kinds: known, networks: networks.split('+'), daily: Number(daily) };
-    const isValid =
-      !bounds.has(name) &&
-      known.length === kinds.split('+').length &&
-      own.networks.every((network) => isNetwork(network));
-    if (isValid) bounds.set(name, own);
-    else {
-      const message = `should be like press Birth+Death 10.20.0.0/16+10.21.0.9 5000, comma-separated, with kinds of ${DOCUMENT_TYPES.join(', ')}`;
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }
-  }
-  return bounds;
 });
 /** PKCS #11 URI (RFC 7512) with path attribute `token`, query attributes `module-path` and `pin-value`. */
 const securityModule = z.string().transform((text, context): Omit<SecurityModule, 'variables'> => {
@@ -178,29 +128,13 @@ export const keyVariables = {
     .describe(
       'Variables of the server that the library of the security module reads, comma-separated, such as `SOFTHSM2_CONF`, `ChrystokiConfigurationPath` (Luna), `CKNFAST_LOADSHARING` (nShield), `CS_PKCS11_R3_CFG` (Utimaco), `YUBIHSM_PKCS11_CONF`, `TPM2_PKCS11_STORE`. Besides them it sees only `PATH`, `HOME` and `TOKEN_PIN`.',
     ),
-  CERTIFICATE_CLIENTS: machineClients
-    .optional()
-    .describe(
-      'Machine clients that have certificates signed: `name:secret`, comma-separated; two secrets of one name during a rotation (`openssl rand -base64 32`). Default: none.',
-    ),
-  CERTIFICATE_CLIENT_BOUNDS: clientBounds
-    .optional()
-    .describe(
-      'What each machine client may have signed: `name kinds networks number-a-day`, comma-separated, such as `press Birth+Death 10.20.0.0/16 5000`. Required for each name in `CERTIFICATE_CLIENTS`.',
-    ),
   BACKUP_KEY: randomKeys
     .optional()
     .describe(`Encrypts backups; ${NEWEST_FIRST}. Store it away from the backups.`),
 };
 
 /** Keys are optional outside production. Missing secrets and data keys are generated in `DATA_DIR`. */
-export function readKeySettings(env: Read<typeof keyVariables>, problems: string[]) {
-  const bounds = env.CERTIFICATE_CLIENT_BOUNDS ?? new Map<string, ClientBounds>();
-  const certificateClients = (env.CERTIFICATE_CLIENTS ?? []).flatMap((client) => {
-    const own = bounds.get(client.name);
-    if (!own) problems.push(`CERTIFICATE_CLIENT_BOUNDS: lacks ${client.name}`);
-    return own ? [{ ...client, ...own }] : [];
-  });
+export function readKeySettings(env: Read<typeof keyVariables>) {
   return {
     auditKeys: env.AUDIT_KEY ?? [],
     auditAnchorFile: env.AUDIT_ANCHOR_FILE,
@@ -211,7 +145,6 @@ export function readKeySettings(env: Read<typeof keyVariables>, problems: string
       ...env.CERTIFICATE_TOKEN,
       variables: env.CERTIFICATE_TOKEN_VARIABLES ?? [],
     },
-    certificateClients,
     backupKeys: env.BACKUP_KEY ?? [],
   };
 }

@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { complaints, DRAWN_KEY, INDEX_KEY, production } from '../../test/support/settings.ts';
 import { readSettings } from '../settings.ts';
 
-const BOUNDS = 'press Birth 10.0.0.0/8 100';
-
 describe('production checks', () => {
   test.each([
     ['rejects the public payment key', 'FAWRY_SECURE_KEY'],
@@ -29,8 +27,6 @@ describe('production checks', () => {
     ['the data key as index key', 'DATA_INDEX_KEY', DRAWN_KEY],
     ['the index key as backup key', 'BACKUP_KEY', INDEX_KEY],
     ['the data key as backup key', 'BACKUP_KEY', DRAWN_KEY],
-    ['a periodic client secret', 'CERTIFICATE_CLIENTS', `press:${'abcdefgh'.repeat(4)}`],
-    ['the data key as client secret', 'CERTIFICATE_CLIENTS', `press:${DRAWN_KEY}`],
     ['a short payment key', 'FAWRY_SECURE_KEY', 'x'],
     ['a short client secret of the account login', 'ACCOUNT_CLIENT_SECRET', 'secret'],
     ['a short SMS gateway key', 'SMS_GATEWAY_KEY', 'key'],
@@ -60,7 +56,7 @@ describe('production checks', () => {
     ['a setting with swapped letters', 'SANDOBX_PUBLIC', 'off'],
     ['an unknown setting', 'FAWRY_KEY', 'a key of its own'],
   ])('rejects %s', (_what, name, value) => {
-    const given = { ...production, MAIL_FROM: 'a@b.example', CERTIFICATE_CLIENT_BOUNDS: BOUNDS };
+    const given = { ...production, MAIL_FROM: 'a@b.example' };
     const lines = complaints({ ...given, [name]: value });
     expect(lines.map((line) => line.split(':')[0])).toEqual([name]);
   });
@@ -127,7 +123,6 @@ const SECRETS: Record<string, [value: string, other: string, otherValue: string]
   DATA_KEYS: [`2026:${KEY}`, 'METRICS_TOKEN', KEY],
   DATA_INDEX_KEY: [KEY, 'METRICS_TOKEN', KEY],
   BACKUP_KEY: [KEY, 'METRICS_TOKEN', KEY],
-  CERTIFICATE_CLIENTS: [`press:${KEY}`, 'METRICS_TOKEN', KEY],
   CERTIFICATE_TOKEN: [
     ...([
       `pkcs11:token=A?module-path=/lib/a.so&pin-value=${ENCODED}`,
@@ -153,7 +148,7 @@ const SECRETS: Record<string, [value: string, other: string, otherValue: string]
 const OPEN = `
   NODE_ENV HOST PUBLIC_URL DATA_DIR SANDBOX SANDBOX_URL API_DOCS CHANNEL_USERNAME CHANNEL_PASSWORD TRUST_PROXY
   DIGITAL_COPIES EVENT_STREAMS_MAX SENDER_ADDRESS SENDER_PHONE DATA_OFFICER_EMAIL DATA_OFFICER_PHONE DATA_LICENCE AUDIT_ANCHOR_FILE CERTIFICATE_KEYS CERTIFICATE_TOKEN_VARIABLES
-  CERTIFICATE_CLIENT_BOUNDS ACCOUNT_LOGIN_URL ACCOUNT_VERIFIER_URL ACCOUNT_JWKS_URL ACCOUNT_ISSUER ACCOUNT_AUDIENCE
+  CLIENTS ACCOUNT_LOGIN_URL ACCOUNT_VERIFIER_URL ACCOUNT_JWKS_URL ACCOUNT_ISSUER ACCOUNT_AUDIENCE
   ACCOUNT_CLIENT_ID ACCOUNT_SCOPES ACCOUNT_CLAIMS ACCOUNT_STAFF_ACR ACCOUNT_STAFF_MAX_AGE FAWRY_HOST
   FAWRY_MERCHANT_CODE SMS_GATEWAY_URL MAIL_FROM NOTIFICATION_CHANNEL_OFF REGISTRY_URL REGISTRY_CLIENT_ID REGISTRY_SIGNING_KEY_ID
   REGISTRY_TLS_CERT REGISTRY_TLS_CA REGISTRY_XROAD_CLIENT METRICS_PORT METRICS_HOST`;

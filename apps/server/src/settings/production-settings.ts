@@ -36,7 +36,6 @@ const KEYS: readonly string[] = [
   'DATA_KEYS',
   'DATA_INDEX_KEY',
   'BACKUP_KEY',
-  'CERTIFICATE_CLIENTS',
 ];
 /** Of settings with a credential; addresses have a password. */
 const SECRET_NAME = /_(?:KEY|SECRET|TOKEN)$/;

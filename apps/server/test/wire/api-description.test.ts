@@ -54,7 +54,7 @@ test('gives every operation a name, access rule and the common error form', () =
     const scheme = {
       public: [],
       citizen: ['accessToken', 'accessTokenHeader'],
-      client: ['clientSecret'],
+      client: ['clientCredentials'],
       staff: ['staffSession'],
     }[tags[0] ?? ''];
     expect(security?.flatMap(Object.keys), operationId).toEqual(scheme);

@@ -19,21 +19,25 @@ import { ownerOf } from '../support/data-keys.ts';
 import { expectErrorForm } from '../support/expectations.ts';
 import { allCalls, validInput } from '../support/http/calls.ts';
 import type { Citizen, Reply } from '../support/http/client.ts';
+import { bearerOf, clientsOf, testMachine } from '../support/http/machine-client.ts';
 import { mutate, mutateQuery, mutations } from '../support/http/malformed-input.ts';
 import { birthOrder, createOrderBody, documents } from '../support/orders.ts';
 import { webhookPayload } from '../support/payments/webhook-payloads.ts';
 import { atLength } from '../support/test-length.ts';
 
-const CLIENT_SECRET = 'a-secret-of-the-press-that-is-long';
+const press = testMachine('press', {
+  scopes: ['certificates.sign'],
+  kinds: ['Birth', 'Nid'],
+  daily: 1_000,
+});
 
 let server: TestServer;
+let ofPress: Record<string, string>;
 const typedCode = formatTypedCode(new Uint8Array(TYPED_CODE_BYTES));
 let citizen: Citizen;
 beforeAll(async () => {
-  server = await startServer({
-    CERTIFICATE_CLIENTS: `press:${CLIENT_SECRET}`,
-    CERTIFICATE_CLIENT_BOUNDS: 'press Birth+Nid 127.0.0.1 1000',
-  });
+  server = await startServer({ CLIENTS: clientsOf(press) });
+  ofPress = await bearerOf(server, press);
   citizen = await server.signIn();
 });
 afterAll(() => server.close());
@@ -99,7 +103,7 @@ function notification(changes: { paymentMethod?: string; orderAmount?: string },
 /** Credentials of the call beyond the citizen's, and a new key. */
 const headersOf = ({ access }: Call): Record<string, string> => ({
   'idempotency-key': crypto.randomUUID(),
-  ...(access === 'client' && { authorization: `Bearer ${CLIENT_SECRET}` }),
+  ...(access.startsWith('client:') && ofPress),
 });
 
 function expectNoFailure(reply: Reply<unknown>, sent: unknown) {

@@ -9,11 +9,23 @@ import {
 import * as z from 'zod/mini';
 import { problem } from './field-problems.ts';
 
+/** Token endpoint of machine clients (RFC 6749). */
+export const TOKEN_PATH = '/api/oauth/token';
+
+/** What a machine client may do, granted in the settings. */
+export const CLIENT_SCOPES = ['certificates.sign'] as const;
+export type ClientScope = (typeof CLIENT_SCOPES)[number];
+
 /**
- * Required caller. `public`: anyone. `citizen`: AccessToken. `client`: secret of a machine client. `staff`: office session;
+ * Required caller. `public`: anyone. `citizen`: AccessToken. `client:SCOPE`: token of a machine client. `staff`: office session;
  * `staff:ACTION`: a role with that permission.
  */
-export type Access = 'public' | 'citizen' | 'client' | 'staff' | `staff:${StaffAction}`;
+export type Access =
+  | 'public'
+  | 'citizen'
+  | `client:${ClientScope}`
+  | 'staff'
+  | `staff:${StaffAction}`;
 
 export type HttpMethod = 'GET' | 'POST';
 
@@ -106,8 +118,8 @@ export function listRefusals({
   if (idempotent) ofParts.push('CONFLICT');
   if (countsAsRead) ofParts.push('READING_CAPPED');
   const ofAccess: ResponseCodeName[] = access === 'public' ? [] : ['UNAUTHENTICATED'];
-  // Cross-site calls are refused.
-  if (access.startsWith('staff')) ofAccess.push('FORBIDDEN');
+  // Cross-site calls of staff, and calls outside the scope of a client's token.
+  if (/^(?:staff|client)/.test(access)) ofAccess.push('FORBIDDEN');
   if (access.startsWith('staff:') && needsOffice(access.slice('staff:'.length) as StaffAction)) {
     ofAccess.push('NO_OFFICE', ...(method === 'POST' ? (['OTHER_OFFICE'] as const) : []));
   }

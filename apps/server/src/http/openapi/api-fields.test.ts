@@ -87,7 +87,7 @@ test('an answer to staff of unknown fields has a reason why it does not count as
 function whoMay(access: Access): string {
   if (access === 'public') return 'anybody';
   if (access === 'citizen') return 'citizen: their own alone';
-  if (access === 'client') return 'machine client: the sheets it has signed';
+  if (access === 'client:certificates.sign') return 'machine client: the sheets it has signed';
   if (access === 'staff') return 'staff: their own alone';
   const action = access.slice('staff:'.length) as StaffAction;
   return STAFF_ROLES.filter((role) => hasPermission(role, action)).join(' ');

@@ -1,4 +1,4 @@
-import { type Access, type Call, listRefusals, refusalStatus } from '@wathiqa/contract';
+import { type Access, type Call, listRefusals, refusalStatus, TOKEN_PATH } from '@wathiqa/contract';
 import {
   LOCALES,
   PLACEHOLDER_NATIONAL_ID,
@@ -25,10 +25,15 @@ export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> 
     name: 'x-access-token',
     description: 'The AccessToken, for clients that cannot set `Authorization`',
   },
-  clientSecret: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'Secret of a machine client, set in `CERTIFICATE_CLIENTS`',
+  clientCredentials: {
+    type: 'oauth2',
+    description: 'Token of a machine client by private_key_jwt (RFC 7523)',
+    flows: {
+      clientCredentials: {
+        tokenUrl: TOKEN_PATH,
+        scopes: { 'certificates.sign': 'Certificates that the client prints' },
+      },
+    },
   },
   staffSession: {
     type: 'apiKey',
@@ -98,7 +103,8 @@ const CONTENT_LANGUAGE: NonNullable<OpenAPIV3_1.ResponseObject['headers']> = {
 function security(access: Access): OpenAPIV3_1.SecurityRequirementObject[] {
   if (access === 'public') return [];
   if (access === 'citizen') return [{ accessToken: [] }, { accessTokenHeader: [] }];
-  return [access === 'client' ? { clientSecret: [] } : { staffSession: [] }];
+  const [caller, scope] = access.split(':');
+  return [caller === 'client' ? { clientCredentials: [scope ?? ''] } : { staffSession: [] }];
 }
 
 /** Business-rule refusals share the status of the success response. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { ClientScope } from '@wathiqa/contract';
 import { isSameEmail } from '@wathiqa/domain';
 import type { FastifyRequest } from 'fastify';
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
@@ -14,6 +15,7 @@ export const ACCESS_TOKEN_MINUTES = 60;
 /** Token types, against confusion with other JWTs (RFC 9068); that of the channel opens no citizen's call. */
 const TYPE = 'at+jwt';
 const CHANNEL_TYPE = 'channel+jwt';
+const CLIENT_TYPE = 'client+jwt';
 const ISSUER = 'wathiqa';
 const AUDIENCE = 'wathiqa:citizens';
 
@@ -29,6 +31,9 @@ export interface ChannelTokens {
   RefreshToken: string;
 }
 
+/** Minutes that a machine client uses a token; so long one lives after its key was removed. */
+export const CLIENT_TOKEN_MINUTES = 10;
+
 /** JWTs, signed with the newest secret and verified with all. */
 export interface AccessTokens {
   /** @param sessionExpiresAt caps the expiry */
@@ -38,6 +43,10 @@ export interface AccessTokens {
   signChannel(sessionExpiresAt: Date): Promise<ChannelTokens>;
   /** Session end of a channel's refresh token; undefined for any other token. */
   readChannel(refreshToken: string): Promise<Date | undefined>;
+  /** Token of a machine client. */
+  signClient(name: string, scopes: readonly ClientScope[]): Promise<string>;
+  /** Undefined for an invalid or expired one, and for a token of another kind. */
+  readClient(token: string): Promise<{ name: string; scopes: readonly string[] } | undefined>;
 }
 
 /** Names an account in its refresh tokens. */
@@ -102,6 +111,14 @@ export function createAccessTokens({
       // Refresh tokens of citizens are no JWTs.
       const payload = token.includes('.') && (await verify(CHANNEL_TYPE, token, ['end', 'exp']));
       return payload && payload.sub === 'refresh' ? new Date(Number(payload.end)) : undefined;
+    },
+    signClient: (name, scopes) => {
+      const end = new Date(now().getTime() + CLIENT_TOKEN_MINUTES * 60_000);
+      return issue(CLIENT_TYPE, name, { scope: scopes.join(' ') }, [CLIENT_TOKEN_MINUTES, end]);
+    },
+    readClient: async (token) => {
+      const payload = await verify(CLIENT_TYPE, token, ['sub', 'scope', 'exp']);
+      return payload && { name: String(payload.sub), scopes: String(payload.scope).split(' ') };
     },
   };
 
