@@ -7,6 +7,10 @@ import { setStaffRole } from '@wathiqa/server/src/features/identity/staff/reposi
 import { openMigratedDatabase } from '@wathiqa/server/src/migrated-database.ts';
 import { readSettings } from '@wathiqa/server/src/settings.ts';
 import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';
+import {
+  SHORT_LIVED,
+  startCluster,
+} from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
 import { clientsOf, testMachine } from '@wathiqa/server/test/support/http/machine-client.ts';
 import { type Ministry, startMinistry } from '@wathiqa/server/test/support/ministry.ts';
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
@@ -130,6 +134,22 @@ export async function startTarget(changes: Record<string, string> = {}): Promise
       ended ??= server.stop();
       await ended;
       for (const end of deferred) await end();
+    },
+  };
+}
+
+/** With a product of its own on PostgreSQL: on the embedded database transactions follow one another. */
+export function onPostgres({ name, run }: Attack): Attack {
+  return {
+    name,
+    run: async () => {
+      await using cluster = await startCluster({ durable: false, settings: SHORT_LIVED });
+      const target = await startTarget({ DATABASE_URL: cluster.adminUrl });
+      try {
+        await run(target);
+      } finally {
+        await target.stop();
+      }
     },
   };
 }

@@ -14,7 +14,7 @@ import { birthDocument } from '@wathiqa/server/test/support/orders.ts';
 import { expectNone, expectThat } from '../outcome.ts';
 import { type Caller, callAs, newPlace, signInCitizen, signInStaff } from '../people.ts';
 import { packInto, paidRequest } from '../requests.ts';
-import { type Attack, eventText, PRESS, type Target } from '../target.ts';
+import { type Attack, eventText, onPostgres, PRESS, type Target } from '../target.ts';
 
 const { ACCEPTED, CHANGED, CONFLICT, FORBIDDEN, OWN_PROPOSAL, OWN_REQUEST, UNAUTHENTICATED } =
   RESPONSE_CODES;
@@ -108,7 +108,7 @@ export const certificateAttacks: readonly Attack[] = [
       expectThat(sheet?.revoked === null, 'the certificate is revoked');
     },
   },
-  {
+  onPostgres({
     name: 'one batch printed, and one sheet printed again, four times in parallel',
     run: async (target) => {
       const { clerk, requestId, batchId } = await packed(target, 'printed@people.example');
@@ -125,7 +125,7 @@ export const certificateAttacks: readonly Attack[] = [
       const valid = (await sheetsOf(clerk, requestId)).filter(({ revoked }) => !revoked);
       expectThat(valid.length === 1, `${valid.length} valid sheets of one copy`);
     },
-  },
+  }),
   {
     name: 'a certificate printed again by one clerk after it left the office',
     run: async (target) => {
