@@ -78,7 +78,7 @@ function plainOrderSamples(): PageInput[] {
   const place = [{ Id: 1, Code: '1', Name: '-' }];
   const places = { governorates: place, departments: place, offices: place };
   const orders: PlainOrder[] = [
-    { kind: 'TranslatedMarriage', step: 'details', price: 1, notice: 'sessionEnded' },
+    { kind: 'TranslatedMarriage', step: 'details', own: 'filled', notice: 'sessionEnded' },
     {
       kind: 'Nid',
       step: 'details',
@@ -87,7 +87,10 @@ function plainOrderSamples(): PageInput[] {
     { kind: 'Nid', step: 'details', notice: 'signedIn' },
     { kind: 'Nid', step: 'lastIssuedOnline' },
     { kind: 'Nid', step: 'jobTypeId' },
-    { kind: 'Birth', step: 'review', price: 1, total: 1, places },
+    { kind: 'TranslatedBirth', step: 'terms', prices: [['translatedDocPrice', 1]] },
+    { kind: 'Birth', step: 'add' },
+    { kind: 'Birth', step: 'remove' },
+    { kind: 'Birth', step: 'review', total: 1, places },
   ];
   const values = { nationalIdenNumber: '29005140190010', firstName: 'a' };
   return orders.map((plainOrder) => ({ plainOrder, formResult: { ...formResult, values } }));

@@ -1,4 +1,4 @@
-import type { CardQuestion, DocumentKind, Locale } from '@wathiqa/domain';
+import { CARD_QUESTIONS, type DocumentKind, type Locale, type PriceKey } from '@wathiqa/domain';
 import type { Prices } from './data/prices.ts';
 import type { ListedOutlet } from './outlets.ts';
 import type { SearchAnswer } from './search/search.ts';
@@ -26,7 +26,17 @@ export interface DataProtection {
   licence?: string | undefined;
 }
 
-export type PlainOrderStep = 'details' | CardQuestion | 'review';
+export const PLAIN_ORDER_STEPS = [
+  'terms',
+  'details',
+  ...CARD_QUESTIONS,
+  'review',
+  'add',
+  'remove',
+] as const;
+
+/** `add` asks for the next document, `remove` confirms a deletion. */
+export type PlainOrderStep = (typeof PLAIN_ORDER_STEPS)[number];
 
 interface ListItem {
   Id: number;
@@ -37,10 +47,13 @@ interface ListItem {
 
 /** One step of an order without script. */
 export interface PlainOrder {
+  /** Kind of the first document. */
   kind: DocumentKind;
   step: PlainOrderStep;
-  /** Pounds per copy. */
-  price?: number;
+  /** Pounds per copy of the kinds on the page. */
+  prices?: readonly (readonly [PriceKey, number])[];
+  /** Whether the shown document can be filled with the citizen's own data, or is. */
+  own?: 'offered' | 'filled';
   /** Pounds; only at review. */
   total?: number;
   /** Places of the chosen governorate; only at review. */

@@ -135,7 +135,7 @@ test('inquiry receives the request number and offers the plain way', async ({ pa
   await box.press('Enter');
   await expect(page).toHaveURL(/\/inquiry\?requestId=260000000018$/);
   const way = page.getByRole('alert');
-  await expect(way.getByRole('link', { name: 'اطلب وثيقة واحدة' })).toBeVisible();
+  await expect(way.getByRole('link', { name: 'اطلب وثائقك' })).toBeVisible();
   await expect(way).toContainText(`مركز الاتصال: ${callLine}`);
   await page.goBack();
   await page.locator('footer').getByLabel('رقم الطلب', { exact: true }).fill('٢٦٠٠٠٠٠٠٠٠١٨');

@@ -7,8 +7,8 @@ import { visitor } from '../../support/product/visitor.ts';
 const ENTRY = /\/assets\/entry\.client-[^/]*\.js$/;
 
 const ORDER = {
-  ar: 'اطلب وثيقة واحدة بنموذج بسيط',
-  en: 'Order one document with a simple form',
+  ar: 'اطلب وثائقك بنموذج بسيط',
+  en: 'Order your documents with a simple form',
 };
 
 const PORTAL = {

@@ -148,7 +148,7 @@ export const layoutMessages: LayoutMessages = {
 /** Separate, so that browsers with script do not load it. */
 export const noScriptMessages = {
   title: 'لا تعمل البوابة كاملة في متصفحك الآن',
-  order: 'اطلب وثيقة واحدة بنموذج بسيط',
+  order: 'اطلب وثائقك بنموذج بسيط',
   reload: 'أعد تحميل الصفحة',
   browsers: 'المتصفحات المناسبة',
 };

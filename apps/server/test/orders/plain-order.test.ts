@@ -18,6 +18,7 @@ import {
 import { ownerOf } from '../support/data-keys.ts';
 import {
   DELIVERY,
+  documentsOf,
   fieldsOf,
   type PlainVisitor,
   plainVisitor,
@@ -48,6 +49,7 @@ const OWNER = {
   genderCode: 'M',
 };
 const BIRTH = { ...OWNER, relationCode: 'SELF', numberOfCopies: '2' };
+const TYPED = { kind: 'Birth', ...OWNER, forSelf: true, relationCode: '', numberOfCopies: 2 };
 
 const errorLinks = ({ main }: { main: { querySelectorAll: (selector: string) => unknown[] } }) =>
   main
@@ -104,23 +106,22 @@ describe('a form is refused and nothing is written', () => {
     const page = await visitor.post(review, 'register');
     expect(page.status).toBe(403);
     expect(page.text).toContain('دخل حساب آخر على هذا المتصفح');
-    expect(fieldsOf(page)).toMatchObject({ ...BIRTH, ...DELIVERY });
+    expect(fieldsOf(page)).toMatchObject(DELIVERY);
+    expect(documentsOf(page)).toEqual([TYPED]);
     expect(await written()).toBe(0);
   });
 
   test('with wrong details: each is named and all values stay', async () => {
     const wrong = { ...BIRTH, firstName: '', nationalIdenNumber: '2900514', genderCode: 'X' };
-    const page = await visitor.post(await visitor.start('Birth'), 'next', wrong);
+    const page = await visitor.post(await visitor.start('Birth'), 'review', wrong);
     expect(page.status).toBe(400);
-    expect(errorLinks(page)).toEqual(['#genderCode']);
+    expect(errorLinks(page)).toEqual(['#firstName', '#nationalIdenNumber', '#genderCode']);
     const { genderCode: _, ...typed } = wrong;
     expect(fieldsOf(page)).toMatchObject(typed);
-    const next = await visitor.post(page, 'next', { genderCode: 'M' });
-    expect(errorLinks(next)).toEqual(['#firstName', '#nationalIdenNumber']);
   });
 
   test('with a relation that does not fit the gender', async () => {
-    const page = await visitor.post(await visitor.start('Birth'), 'next', {
+    const page = await visitor.post(await visitor.start('Birth'), 'review', {
       ...BIRTH,
       relationCode: 'WIFE',
     });
@@ -159,7 +160,8 @@ describe('a form is refused and nothing is written', () => {
     expect((await citizen.call(session.endOtherSessions, { body: {} })).status).toBe(200);
     const ended = await visitor.post(review, 'register');
     expect(ended.status).toBe(401);
-    expect(fieldsOf(ended)).toMatchObject({ ...BIRTH, ...DELIVERY });
+    expect(fieldsOf(ended)).toMatchObject(DELIVERY);
+    expect(documentsOf(ended)).toEqual([TYPED]);
     expect(await written()).toBe(0);
 
     const login = await visitor.get(
@@ -183,7 +185,7 @@ describe('a form is refused and nothing is written', () => {
     const visitor = plainVisitor(own);
     const form = await visitor.start('Birth');
     own.advanceTime(61 * 60_000);
-    expect((await visitor.post(form, 'next', BIRTH)).status).toBe(401);
+    expect((await visitor.post(form, 'review', BIRTH)).status).toBe(401);
   });
 
   test('beyond the limits of the API, with everything typed', async () => {
@@ -193,7 +195,8 @@ describe('a form is refused and nothing is written', () => {
     expect((await visitor.post(await order(), 'register')).status).toBe(303);
     const page = await visitor.post(await order(), 'register');
     expect(page.text).toContain(RESPONSE_MESSAGES.TOO_MANY_OPEN_REQUESTS.slice(0, 20));
-    expect(fieldsOf(page)).toMatchObject({ ...BIRTH, ...DELIVERY });
+    expect(fieldsOf(page)).toMatchObject(DELIVERY);
+    expect(documentsOf(page)).toEqual([TYPED]);
     // The eighth call of the minute: previews count too.
     expect((await visitor.post(page, 'register')).status).toBe(429);
     expect((await countRows(own.database)).requests).toBe(1);
@@ -277,33 +280,170 @@ describe('a form registers', () => {
       firstName: 'أحمد',
       nationalIdenNumber: '29005140190010',
     });
-    const online = await visitor.post(form, 'next', { ...OWNER, nidIssueReasonCode: 'LOST' });
-    expect(errorLinks(await visitor.post(online, 'next'))).toEqual(['#lastIssuedOnline']);
-    const month = await visitor.post(online, 'next', { lastIssuedOnline: 'no' });
-    const refused = await visitor.post(month, 'next', { lastIssueYear: 'BEFORE_2014' });
+    const online = await visitor.post(form, 'review', { ...OWNER, nidIssueReasonCode: 'LOST' });
+    expect(errorLinks(await visitor.post(online, 'review'))).toEqual(['#lastIssuedOnline']);
+    const month = await visitor.post(online, 'review', { lastIssuedOnline: 'no' });
+    const refused = await visitor.post(month, 'review', { lastIssueYear: 'BEFORE_2014' });
     expect(refused.main.querySelector('h1')?.text).toBe('لا يمكن تسجيل هذا الطلب عبر البوابة');
     expect(refused.main.querySelector('[role=alert]')?.text).toContain(
       'توجه إلى السجل المدني لتجديدها وسداد الغرامة المقررة',
     );
     const back = await visitor.post(refused, 'back');
-    const again = await visitor.post(back, 'next', { lastIssuedOnline: 'no' });
-    const job = await visitor.post(again, 'next', {
+    const again = await visitor.post(back, 'review', { lastIssuedOnline: 'no' });
+    const job = await visitor.post(again, 'review', {
       lastIssueYear: String(new Date().getFullYear() - 1),
       lastIssueMonth: '01',
     });
-    const review = await visitor.post(job, 'next', { jobTypeId: '1' });
+    const review = await visitor.post(job, 'review', { jobTypeId: '1' });
     const filled = await visitor.post(review, 'places', DELIVERY);
     expect((await visitor.post(filled, 'register')).location).toMatch(/number=\d{12}$/);
   });
 
   test('in English', async () => {
     await visitor.start('Birth');
-    const { main } = await visitor.get('/api/plain-order?document=Birth&lang=en');
-    expect(main.querySelector('h1')?.text).toBe('Birth certificate');
+    const { main } = await visitor.get('/api/plain-order?document=Birth&terms=accepted&lang=en');
+    expect(main.querySelector('h1')?.text).toBe('Document 1 of 1: Birth certificate');
     expect(main.querySelector('form')?.getAttribute('action')).toBe(
       '/api/plain-order?lang=en#plain-order',
     );
   });
+});
+
+const FATHER = {
+  firstName: 'محمود',
+  fatherName: 'عبد الرحمن',
+  grandfatherName: 'السيد',
+  familyName: 'علي',
+  nationalIdenNumber: '25103032790890',
+  motherFullName: 'فاطمة حسن',
+  genderCode: 'M',
+  relationCode: 'FATHER',
+  numberOfCopies: '1',
+};
+const DAUGHTER = {
+  ...FATHER,
+  firstName: 'منى',
+  nationalIdenNumber: '29602290292140',
+  genderCode: 'F',
+  relationCode: 'DAUGHTER',
+};
+
+const heading = ({ main }: { main: { querySelector: (of: string) => { text: string } | null } }) =>
+  main.querySelector('h1')?.text;
+
+describe('several documents', () => {
+  /** Birth of oneself and death of the father, on the latter's form. */
+  async function twoKinds() {
+    const add = await visitor.post(await visitor.start('Birth'), 'add', BIRTH);
+    const terms = await visitor.post(add, 'offer kind', { anotherKind: 'Death' });
+    expect(heading(terms)).toBe('قيد وفاة');
+    expect(errorLinks(await visitor.post(terms, 'accept'))).toEqual(['#acceptTerms']);
+    return visitor.post(terms, 'accept', { acceptTerms: 'yes' });
+  }
+
+  test('of different kinds are one request, with the price of all', async () => {
+    const review = await visitor.fill(await twoKinds(), FATHER);
+    expect(review.text).toContain('195 جنيهًا');
+    const { location } = await visitor.post(review, 'register');
+    const stored = await server.database.query
+      .selectFrom('documents')
+      .where('request_id', '=', Number(location.slice(-12)) as never)
+      .orderBy('position')
+      .select(['document_type', 'copies'])
+      .execute();
+    expect(stored).toEqual([
+      { document_type: 'Birth', copies: 2 },
+      { document_type: 'Death', copies: 1 },
+    ]);
+  });
+
+  test('a kind that is not chosen is asked for again', async () => {
+    const add = await visitor.post(await visitor.start('Birth'), 'add', BIRTH);
+    expect(errorLinks(await visitor.post(add, 'offer kind'))).toEqual(['#anotherKind']);
+    expect(heading(await visitor.post(add, 'back'))).toBe('الوثيقة 1 من 1: شهادة ميلاد');
+  });
+
+  test('a wrong document is shown with its errors, and all others stay', async () => {
+    const second = await twoKinds();
+    const refused = await visitor.post(second, 'previous', { ...FATHER, motherFullName: '' });
+    expect(heading(refused)).toBe('الوثيقة 2 من 2: قيد وفاة');
+    expect(errorLinks(refused)).toEqual(['#motherFullName']);
+    const first = await visitor.post(refused, 'previous', FATHER);
+    expect(fieldsOf(first)).toMatchObject(BIRTH);
+    // By the server, whose error names the list and its place.
+    const wrong = await visitor.post(first, 'show 2', { relationCode: 'WIFE' });
+    const found = await visitor.post(wrong, 'review');
+    expect(found.status).toBe(400);
+    expect(heading(found)).toBe('الوثيقة 1 من 2: شهادة ميلاد');
+    expect(errorLinks(found)).toEqual(['#relationCode']);
+    expect(documentsOf(found)[1]).toMatchObject({ ...FATHER, numberOfCopies: 1 });
+  });
+
+  test('a typed one is deleted after a question, a blank one at once', async () => {
+    const question = await visitor.post(await twoKinds(), 'delete', FATHER);
+    expect(heading(question)).toBe('حذف هذه الوثيقة من الطلب؟');
+    const kept = await visitor.post(question, 'back');
+    expect(fieldsOf(kept)).toMatchObject(FATHER);
+    expect(documentsOf(await visitor.post(question, 'remove'))).toEqual([TYPED]);
+    expect(documentsOf(await visitor.post(await twoKinds(), 'delete'))).toEqual([TYPED]);
+  });
+
+  test('the next repeats the document, or is of a sibling or another person', async () => {
+    const child = await visitor.post(await visitor.start('Birth'), 'add', DAUGHTER);
+    const offered = async (name: string) =>
+      documentsOf(await visitor.post(child, `offer ${name}`)).at(-1);
+    expect(await offered('repeat')).toMatchObject({ firstName: 'منى', relationCode: 'DAUGHTER' });
+    expect(await offered('sibling')).toMatchObject({ firstName: '', fatherName: 'عبد الرحمن' });
+    expect(await offered('person')).toMatchObject({ firstName: '', fatherName: '' });
+    const { nationalIdenNumber: _, ...own } = OWNER;
+    const translated = await visitor.post(await visitor.start('TranslatedBirth'), 'add', {
+      ...own,
+      languageCode: '102',
+    });
+    const next = await visitor.post(translated, 'offer languages');
+    expect(documentsOf(next)).toMatchObject([
+      { firstName: 'أحمد', languageCode: '102' },
+      { firstName: 'أحمد', languageCode: '' },
+    ]);
+  });
+
+  test('are at most twenty', async () => {
+    let page = await visitor.start('Birth');
+    const entries = Array.from({ length: 20 }, () => TYPED);
+    page = await visitor.post(page, 'show 20', { draft: JSON.stringify({ entries, current: 20 }) });
+    expect(heading(page)).toBe('الوثيقة 20 من 20: شهادة ميلاد');
+    expect(page.main.querySelector('[value=add]')?.hasAttribute('disabled')).toBe(true);
+    expect(documentsOf(await visitor.post(page, 'offer repeat'))).toHaveLength(20);
+    expect((await visitor.post(page, 'review')).status).toBe(200);
+  });
+
+  test('that are no order begin with a blank one', async () => {
+    const form = await visitor.start('Birth');
+    for (const draft of ['{', '[]', '{"entries":[],"current":1}']) {
+      const page = await visitor.post(form, 'review', { draft, firstName: 'علي' });
+      expect(documentsOf(page)).toEqual([expect.objectContaining({ firstName: 'علي' })]);
+    }
+  });
+});
+
+describe('a form opened by its address', () => {
+  test('asks for the acceptance of the terms first', async () => {
+    await visitor.start('Nid');
+    const terms = await visitor.get('/api/plain-order?document=Nid');
+    expect(heading(terms)).toBe('بطاقة الرقم القومي');
+    expect(errorLinks(await visitor.post(terms, 'accept'))).toEqual(['#acceptTerms']);
+    const form = await visitor.post(terms, 'accept', { acceptTerms: 'yes' });
+    expect(fieldsOf(form)).toMatchObject({ nationalIdenNumber: OWNER.nationalIdenNumber });
+  });
+});
+
+test("the first document has the account's data, which a button clears and fills", async () => {
+  const { motherFullName: _, ...own } = { ...OWNER, relationCode: 'SELF' };
+  const form = await visitor.start('Birth');
+  expect(fieldsOf(form)).toMatchObject(own);
+  const other = await visitor.post(form, 'own clear', { numberOfCopies: '3' });
+  expect(fieldsOf(other)).toMatchObject({ firstName: '', relationCode: '', numberOfCopies: '3' });
+  expect(fieldsOf(await visitor.post(other, 'own fill'))).toMatchObject(own);
 });
 
 test('the session is a cookie out of reach of script that ends at logout', async () => {
@@ -319,7 +459,7 @@ test('the session is a cookie out of reach of script that ends at logout', async
   expect((await visitor.logOut()).location).toBe('/');
   expect(visitor.cookies.size).toBe(0);
   visitor.cookies.set('wathiqa-order', stolen);
-  expect((await visitor.post(form, 'next', BIRTH)).status).toBe(401);
+  expect((await visitor.post(form, 'review', BIRTH)).status).toBe(401);
 });
 
 test('the cookie opens no call of the API', async () => {

@@ -45,12 +45,16 @@ export function readJson<Value>(
 ): Value | undefined {
   const text = storage.getItem(key);
   if (text === null) return undefined;
+  const value = parseJson(text, form);
+  if (value === undefined) storage.removeItem(key);
+  return value;
+}
+
+/** Undefined for text that is not JSON or of another form. */
+export function parseJson<Value>(text: string, form: z.ZodMiniType<Value>): Value | undefined {
   try {
-    const { data } = form.safeParse(JSON.parse(text));
-    if (data !== undefined) return data;
+    return form.safeParse(JSON.parse(text)).data;
   } catch {
-    // Not JSON.
+    return undefined;
   }
-  storage.removeItem(key);
-  return undefined;
 }

@@ -39,6 +39,13 @@ function applyToModel({ before, shown, after }: Model, action: DraftAction<Entry
     case 'next':
       if (!next) break;
       return { before: [...before, shown], shown: next, after: later };
+    case 'show': {
+      const all = [...before, shown, ...after];
+      const chosen = all[action.document - 1];
+      if (!chosen) break;
+      const at = action.document;
+      return { before: all.slice(0, at - 1), shown: chosen, after: all.slice(at) };
+    }
     case 'delete':
       if (!previous) break;
       return { before: before.slice(0, -1), shown: previous, after };
@@ -57,6 +64,13 @@ const action: fc.Arbitrary<DraftAction<Entry>> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant('previous' as const) }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('next' as const) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('delete' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('show' as const),
+      document: fc.integer({ min: -1, max: MAX_DOCUMENTS + 1 }),
+    }),
+  },
 );
 const actions = fc.array(action, { maxLength: 120, size: 'max' });
 
@@ -101,7 +115,7 @@ describe('any sequence of actions', () => {
     fc.assert(
       fc.property(entry, actions, (first, taken) => {
         for (const { before, step, after } of walk(first, taken)) {
-          if (step.type === 'edit') continue;
+          if (step.type === 'edit' || step.type === 'show') continue;
           const allowed = allowedMoves(before, MAX_DOCUMENTS)[step.type];
           if (allowed) expect(after).not.toEqual(before);
           else expect(after).toBe(before);

@@ -12,6 +12,7 @@ export type DraftAction<Entry> =
   | { type: 'add'; blank: Entry }
   | { type: 'previous' }
   | { type: 'next' }
+  | { type: 'show'; document: number }
   /** Shows the previous one; never the first. */
   | { type: 'delete' };
 
@@ -55,6 +56,8 @@ export function reduceDraft<Entry>(
       return allowed.previous ? { entries, current: current - 1 } : draft;
     case 'next':
       return allowed.next ? { entries, current: current + 1 } : draft;
+    case 'show':
+      return entries[action.document - 1] ? { entries, current: action.document } : draft;
     case 'delete':
       return allowed.delete
         ? { entries: entries.toSpliced(current - 1, 1), current: current - 1 }

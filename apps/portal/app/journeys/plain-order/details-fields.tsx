@@ -1,5 +1,5 @@
 import { documentFields } from '@wathiqa/content';
-import { asksFor, type DocumentKind, formatPounds, MAX_COPIES } from '@wathiqa/domain';
+import { asksFor, DOCUMENTS, type DocumentKind, formatPounds, MAX_COPIES } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
 import { FormSelect } from '../../forms/form-fields.tsx';
 import { messages as cardMessages } from '../national-id/national-id.messages.ts';
@@ -8,16 +8,13 @@ import { getOwnTexts } from '../order/document/input-label.ts';
 import { FieldInput } from '../order/fields/field-input.tsx';
 import { NameFields } from '../order/fields/owner-fields.tsx';
 import { messages as orderMessages } from '../order/order.messages.ts';
+import { usePrices } from '../price-query.ts';
 import { messages } from './plain-order.messages.ts';
 
-interface DetailsFieldsProps {
-  kind: DocumentKind;
-  /** Pounds per copy. */
-  price: number | undefined;
-}
-
 /** From the document table, in order. */
-export function DetailsFields({ kind, price }: DetailsFieldsProps) {
+export function DetailsFields({ kind }: { kind: DocumentKind }) {
+  const { priceKey } = DOCUMENTS[kind];
+  const price = usePrices([priceKey])(priceKey);
   const isCard = kind === 'Nid';
   return (
     <>
@@ -35,7 +32,7 @@ export function DetailsFields({ kind, price }: DetailsFieldsProps) {
   );
 }
 
-function Copies({ price }: Pick<DetailsFieldsProps, 'price'>) {
+function Copies({ price }: { price: number | undefined }) {
   const numbers = Array.from({ length: MAX_COPIES }, (_, index) => String(index + 1));
   return (
     <FieldGroup legend={orderMessages.copiesGroup}>

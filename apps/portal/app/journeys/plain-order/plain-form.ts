@@ -1,18 +1,35 @@
 import type { PlainOrder, PlainOrderStep } from '@wathiqa/content/page-input';
-import { type CardQuestion, type DocumentKind, normalizeNumber } from '@wathiqa/domain';
+import { parseJson } from '@wathiqa/contract';
+import {
+  type CardQuestion,
+  currentEntry,
+  type DocumentKind,
+  MAX_DOCUMENTS,
+  normalizeNumber,
+  type OrderDraft,
+  reduceDraft,
+  startDraft,
+} from '@wathiqa/domain';
 import { getCardQuestions } from '../national-id/card-answers.ts';
 import type { CardEntry } from '../national-id/card-entry.ts';
 import { createNationalIdForm } from '../national-id/card-form.tsx';
 import { documentForms } from '../order/document/document-form.tsx';
 import { BLANK_DELIVERY } from '../order/draft/delivery.ts';
 import { type OrderEntry, type OrderForms, onlyForm } from '../order/draft/order-form.ts';
+import { savedDraftSchema, savedEntrySchema } from '../order/draft/saved-order.ts';
+import { messages as addMessages } from '../order/journey/add-document.messages.ts';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
 
-/** Fields of all steps as typed; the page has those of other steps in hidden inputs. */
+/** Fields of the shown step as typed, and the hidden inputs. */
 export type TypedValues = Readonly<Record<string, string>>;
 
-/** Hidden fields of every step: document, idempotency key, total at review, citizen's token. */
-const CARRIED = ['document', 'key', 'total', 'csrf'];
+export type PlainDraft = OrderDraft<OrderEntry>;
+
+/**
+ * Hidden fields of every step: first document, all documents, kind whose terms are shown, idempotency key, total at
+ * review, citizen's token.
+ */
+const CARRIED = ['document', 'draft', 'anotherKind', 'key', 'total', 'csrf'];
 
 const PLACE_FIELDS = ['govCode', 'policeCode', 'postalCode'];
 
@@ -22,58 +39,101 @@ const QUESTION_FIELDS: Readonly<Record<CardQuestion, readonly string[]>> = {
   jobTypeId: ['jobTypeId'],
 };
 
-/** The form with script, whose rules, labels and wire document serve here too. */
+/** The forms with script, whose rules, labels and wire documents serve here too. */
 export function plainForms(kind: DocumentKind): OrderForms<OrderEntry> {
   const forms: unknown =
     kind === 'Nid' ? onlyForm(createNationalIdForm('', '')) : documentForms(kind);
   return forms as OrderForms<OrderEntry>;
 }
 
-export function readEntry(kind: DocumentKind, values: TypedValues): OrderEntry {
-  const fields = Object.entries(plainForms(kind).start.blank).map(([name, blank]) => {
-    const typed = values[name] ?? '';
-    if (name === 'kind') return [name, blank];
-    // The relation list has SELF in place of the switch.
-    if (name === 'forSelf') return [name, values.relationCode === 'SELF'];
-    return [name, typeof blank === 'number' ? Number(normalizeNumber(typed)) : typed];
-  });
-  return Object.fromEntries(fields);
+/** The documents of a sent form: the hidden ones, and what is typed of the shown one. */
+export function readDraft(forms: OrderForms<OrderEntry>, values: TypedValues): PlainDraft {
+  const schema = savedDraftSchema(savedEntrySchema(forms));
+  const draft = parseJson(values.draft ?? '', schema) ?? startDraft(forms.start.blank);
+  const entry = readEntry(forms, currentEntry(draft), values);
+  return reduceDraft(draft, { type: 'edit', entry }, MAX_DOCUMENTS);
 }
 
-/** Reverses {@link readEntry}. */
-export function writeEntry(entry: OrderEntry): Record<string, string> {
-  const { kind: _, forSelf, ...fields } = entry as OrderEntry & { forSelf?: boolean };
+function readEntry(
+  forms: OrderForms<OrderEntry>,
+  before: OrderEntry,
+  values: TypedValues,
+): OrderEntry {
+  const { Entry, blank } = forms.of(before);
+  const isSelf = values.relationCode === 'SELF';
+  // The relation list has SELF in place of the switch.
+  const typed: Record<string, unknown> =
+    'forSelf' in before && values.relationCode !== undefined
+      ? { ...values, forSelf: isSelf, relationCode: isSelf ? '' : values.relationCode }
+      : values;
+  let entry = before;
+  for (const [name, blankValue] of Object.entries(blank)) {
+    if (!(name in typed)) continue;
+    const isNumber = typeof blankValue === 'number';
+    const value = isNumber ? Number(normalizeNumber(String(typed[name]))) : typed[name];
+    // A value that no list offers counts as unchosen.
+    const next = Entry.safeParse({ ...entry, [name]: value });
+    entry = next.data ?? { ...entry, [name]: blankValue };
+  }
+  return entry;
+}
+
+/** Reverses {@link readDraft} for the shown document. */
+export function writeDraft(draft: PlainDraft): Record<string, string> {
+  const { kind: _, forSelf, ...fields } = currentEntry(draft);
   const typed = Object.entries(fields).map(([name, value]) => [name, String(value)]);
-  return { ...Object.fromEntries(typed), ...(forSelf ? { relationCode: 'SELF' } : {}) };
+  return {
+    ...Object.fromEntries(typed),
+    ...(forSelf ? { relationCode: 'SELF' } : {}),
+    draft: JSON.stringify(draft),
+  };
 }
 
-export function stepsOf(kind: DocumentKind, values: TypedValues): PlainOrderStep[] {
-  const questions = kind === 'Nid' ? getCardQuestions(readEntry(kind, values) as CardEntry) : [];
+/** Kind whose terms are shown: of another document, or of the first. */
+export function termsKind(
+  forms: OrderForms<OrderEntry>,
+  { anotherKind }: TypedValues,
+): DocumentKind {
+  return forms.kinds.find((kind) => kind === anotherKind) ?? forms.start.kind;
+}
+
+export function stepsOf(entry: OrderEntry): PlainOrderStep[] {
+  const questions = entry.kind === 'Nid' ? getCardQuestions(entry as CardEntry) : [];
   return ['details', ...questions, 'review'];
 }
 
-export function fieldsOf(kind: DocumentKind, step: PlainOrderStep): readonly string[] {
-  if (step === 'review') return Object.keys(BLANK_DELIVERY);
-  if (step !== 'details') return QUESTION_FIELDS[step];
-  const { labels } = plainForms(kind).start;
-  const others = kind === 'Nid' ? Object.values(QUESTION_FIELDS).flat() : ['forSelf'];
-  return Object.keys(labels).filter((field) => !others.includes(field));
+/** Labels of a step's fields, in screen order. */
+export function labelsOf(
+  forms: OrderForms<OrderEntry>,
+  entry: OrderEntry,
+  step: PlainOrderStep,
+): Readonly<Record<string, string>> {
+  const { labels } = forms.of(entry);
+  const choose = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, labels[name] ?? '']));
+  switch (step) {
+    case 'review':
+      return reviewMessages.labels;
+    case 'terms':
+      // The error says it all.
+      return { acceptTerms: '' };
+    case 'add':
+      return { anotherKind: addMessages.kind.label };
+    case 'remove':
+      return {};
+    case 'details': {
+      const others = ['forSelf', ...Object.values(QUESTION_FIELDS).flat()];
+      return choose(Object.keys(labels).filter((name) => !others.includes(name)));
+    }
+    default:
+      return choose(QUESTION_FIELDS[step]);
+  }
 }
 
-/** Field labels of a step in screen order. */
-export function labelsOf(kind: DocumentKind, step: PlainOrderStep): Record<string, string> {
-  const labels: Readonly<Record<string, string>> =
-    step === 'review' ? reviewMessages.labels : plainForms(kind).start.labels;
-  return Object.fromEntries(fieldsOf(kind, step).map((field) => [field, labels[field] ?? '']));
-}
-
-const QUESTIONS = Object.keys(QUESTION_FIELDS) as CardQuestion[];
-
-/** Fields of the page's hidden inputs: those of other steps, and the places while their lists are unknown. */
-export function hiddenFields({ kind, step, places }: PlainOrder): string[] {
-  const shown = new Set(fieldsOf(kind, step));
-  if (step === 'review' && !places) for (const place of PLACE_FIELDS) shown.delete(place);
-  const steps: readonly PlainOrderStep[] = ['details', ...QUESTIONS, 'review'];
-  const all = [...CARRIED, ...steps.flatMap((other) => fieldsOf(kind, other))];
-  return all.filter((name) => !shown.has(name));
+/** Fields of the page's hidden inputs: the address on other steps, and the places while their lists are unknown. */
+export function hiddenFields({ step, places }: PlainOrder): string[] {
+  const delivery = Object.keys(BLANK_DELIVERY).filter(
+    (name) => step !== 'review' || (!places && PLACE_FIELDS.includes(name)),
+  );
+  return [...CARRIED.filter((name) => step !== 'add' || name !== 'anotherKind'), ...delivery];
 }

@@ -3,26 +3,27 @@ import { renderingContext } from '../../document/rendering.ts';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { addressOf } from '../../paths.ts';
+import { orderTitle } from '../order/draft/order-form.ts';
 import { messages as progress } from '../order/journey/order-progress.messages.ts';
 import { electronicServices, translatedServices } from '../services/services.ts';
 import type { Route } from './+types/plain-order';
-import { plainForms } from './plain-form.ts';
+import { plainForms, readDraft } from './plain-form.ts';
 import { messages } from './plain-order.messages.ts';
 import { PlainStep } from './plain-step.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { order: context.get(renderingContext)?.input.plainOrder };
+  const { plainOrder: order, formResult } = context.get(renderingContext)?.input ?? {};
+  if (!order) return {};
+  const { terms, details, review } = progress.steps;
+  const step = order.step === 'review' ? review : order.step === 'terms' ? terms : details;
+  const forms = plainForms(order.kind);
+  const draft = readDraft(forms, formResult?.values ?? {});
+  return { order, title: progress.pageTitle(step, orderTitle(forms, draft, step === review)) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const order = loaderData?.order;
-  if (!order) return pageMeta({ title: messages.title, description: messages.lead });
-  const { details, review } = progress.steps;
-  const title = progress.pageTitle(
-    order.step === 'review' ? review : details,
-    plainForms(order.kind).start.title,
-  );
-  return pageMeta({ title });
+  const title = loaderData?.title;
+  return pageMeta(title ? { title } : { title: messages.title, description: messages.lead });
 }
 
 /** Order without script: the list of documents, or the step that the server returns (decision 0029). */

@@ -17,16 +17,20 @@ import {
   shipmentInfo,
 } from '@wathiqa/contract';
 import {
+  CARD_QUESTIONS,
   CITIZEN_RESPONSE_CODES,
-  DOCUMENTS,
+  currentEntry,
   type DocumentKind,
+  type DraftAction,
   formatPounds,
+  MAX_DOCUMENTS,
   NO_POST_OFFICE_CODE,
-  needsVisit,
+  reduceDraft,
+  startDraft,
 } from '@wathiqa/domain';
 import type * as z from 'zod/mini';
 import { isSessionOver } from '../../calls/call.ts';
-import { isServerError, toFailure } from '../../calls/failure.ts';
+import { toFailure } from '../../calls/failure.ts';
 import { messages as formMessages } from '../../forms/forms.messages.ts';
 import { CHANNEL_HEADERS } from '../../session/api-client.ts';
 import {
@@ -36,24 +40,46 @@ import {
 } from '../national-id/card-answers.ts';
 import { type CardEntry, cardFormRules } from '../national-id/card-entry.ts';
 import { BLANK_DELIVERY, Delivery } from '../order/draft/delivery.ts';
-import { type Applicant, previewOrder, registerOrder } from '../order/draft/order-api.ts';
+import {
+  type Applicant,
+  isDefinitiveError,
+  previewOrder,
+  registerOrder,
+} from '../order/draft/order-api.ts';
+import {
+  hasInput,
+  isVisited,
+  type OrderEntry,
+  type OrderForms,
+} from '../order/draft/order-form.ts';
 import {
   type ParsedDraft,
   parseDocuments,
   toCustomerAddress,
 } from '../order/draft/order-payload.ts';
-import { toDeliveryErrors, toDocumentErrors } from '../order/draft/server-errors.ts';
-import { toSelf } from '../order/known/known-person.ts';
+import { placeErrors, toDeliveryErrors } from '../order/draft/server-errors.ts';
+import { isNewKind, offerDocuments } from '../order/journey/offered-documents.ts';
+import { isAbout, prefilled, toSelf, withOwner } from '../order/known/known-person.ts';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
-import type { Profile } from '../profile-query.ts';
-import { plainForms, readEntry, stepsOf, type TypedValues, writeEntry } from './plain-form.ts';
+import {
+  type PlainDraft,
+  plainForms,
+  readDraft,
+  stepsOf,
+  type TypedValues,
+  termsKind,
+  writeDraft,
+} from './plain-form.ts';
+import { messages } from './plain-order.messages.ts';
 
-/** Buttons of the page. `start` opens the form; `places` lists those of the chosen governorate. */
-type Act = 'start' | 'back' | 'next' | 'places' | 'register';
+type Forms = OrderForms<OrderEntry>;
 
 interface Order extends Applicant {
+  /** Of the first document. */
   kind: DocumentKind;
+  forms: Forms;
   values: TypedValues;
+  draft: PlainDraft;
 }
 
 type FieldErrors = FormRefusal['errors'];
@@ -61,6 +87,8 @@ type FieldErrors = FormRefusal['errors'];
 /** A step shown again, or the review with its total. */
 interface Shown extends Partial<Pick<PlainOrder, 'total' | 'places' | 'cardRefusal'>> {
   step: PlainOrderStep;
+  /** Of the step, if not the shown one. */
+  document?: number;
   errors?: FieldErrors;
   /** Refusal beyond the fields. */
   refusal?: Omit<FormRefusal, 'errors'>;
@@ -82,49 +110,125 @@ export const takePlainOrderStep: TakePlainOrderStep = async (kind, values, acces
   });
 };
 
+/** `act` is the pressed button, with a number or name after a space; without it the order starts. */
 async function takeStep(
   kind: DocumentKind,
   sent: TypedValues,
   call: Client,
 ): Promise<PlainOrderAnswer> {
   const { profile } = await call(session.accountProfile);
-  const act = (sent.act ?? 'start') as Act;
-  const values = act === 'start' ? { ...prefill(kind, profile), document: kind } : sent;
-  const order: Order = { kind, values, call, profile };
-  const steps = stepsOf(kind, values);
-  const at = Math.max(steps.indexOf(sent.step as PlainOrderStep), 0);
-  if (act === 'start') return show(order, { step: 'details' });
-  if (act === 'back') return show(order, { step: steps[at - 1] ?? 'details' });
+  const forms = plainForms(kind);
+  const [act, argument] = (sent.act ?? 'start').split(' ');
+  const start = { ...BLANK_DELIVERY, mobile1: profile.mobile, document: kind };
+  const values: TypedValues = act === 'start' ? start : sent;
+  const order: Order = { kind, forms, values, draft: readDraft(forms, values), call, profile };
+  const details = (draft: PlainDraft) => show({ ...order, draft }, { step: 'details' });
+  const move = (action: DraftAction<OrderEntry>) =>
+    details(reduceDraft(order.draft, action, MAX_DOCUMENTS));
+  const entry = currentEntry(order.draft);
+  const form = forms.of(entry);
+  const self = toSelf(profile);
+
+  switch (act) {
+    case 'start': {
+      const first = startDraft(prefilled(form, entry, self, true));
+      if (sent.terms === 'accepted') return details(first);
+      return show({ ...order, draft: first }, { step: 'terms' });
+    }
+    case 'accept': {
+      const errors = [{ Field: 'acceptTerms', Message: messages.acceptFirst }];
+      if (!values.acceptTerms) return show(order, { step: 'terms', errors });
+      return values.anotherKind ? addKind(order) : details(order.draft);
+    }
+    case 'back': {
+      const steps = stepsOf(entry);
+      const at = steps.indexOf(values.step as PlainOrderStep);
+      return show(order, { step: steps[at - 1] ?? 'details' });
+    }
+    case 'show':
+      return move({ type: 'show', document: Number(argument) });
+    case 'own':
+      return move({
+        type: 'edit',
+        entry: withOwner(
+          entry,
+          (argument === 'fill' && self && form.createEntryAbout(self)) || form.blank,
+        ),
+      });
+    case 'delete':
+      if (hasInput(entry, form, self)) return show(order, { step: 'remove' });
+      return move({ type: 'delete' });
+    case 'remove':
+      return move({ type: 'delete' });
+    case 'offer': {
+      const offer = offerDocuments(forms, order.draft).find(({ name }) => name === argument);
+      if (offer?.entry) return move({ type: 'add', blank: offer.entry });
+      const kind = termsKind(forms, values);
+      return isNewKind(order.draft, kind) ? show(order, { step: 'terms' }) : addKind(order);
+    }
+    default:
+      return submit(order, act);
+  }
+}
+
+/** The chosen kind; without a choice the question again. */
+function addKind(order: Order): Promise<PlainOrderAnswer> {
+  const { forms, draft, profile, values } = order;
+  const kind = forms.kinds.find((offered) => offered === values.anotherKind);
+  if (!kind) {
+    const errors = [{ Field: 'anotherKind', Message: FIELD_PROBLEMS.choice }];
+    return show(order, { step: 'add', errors });
+  }
+  const form = forms.of({ kind });
+  const blank = prefilled(form, form.blank, toSelf(profile), false);
+  const next = reduceDraft(draft, { type: 'add', blank }, MAX_DOCUMENTS);
+  const typed = { ...values, anotherKind: '' };
+  return show({ ...order, values: typed, draft: next }, { step: 'details' });
+}
+
+/** Acts that need valid documents, as with script: another document, the next step, the request. */
+async function submit(order: Order, act: string | undefined): Promise<PlainOrderAnswer> {
+  const { values, draft } = order;
+  const entry = currentEntry(draft);
+  const steps = stepsOf(entry);
+  const at = Math.max(steps.indexOf(values.step as PlainOrderStep), 0);
   for (const step of steps.slice(0, at + 1)) {
     const found = checkStep(order, step);
     if (found) return show(order, found);
   }
   const next = steps[at + 1];
   if (next && next !== 'review') return show(order, { step: next });
-  return act === 'register' ? register(order) : review(order, {});
-}
-
-/** The account's own data on forms that are only for oneself. */
-function prefill(kind: DocumentKind, profile: Profile): TypedValues {
-  const { blank, createEntryAbout, ownOnly } = plainForms(kind).start;
-  const self = ownOnly ? toSelf(profile) : undefined;
-  return {
-    ...writeEntry((self && createEntryAbout(self)) ?? blank),
-    ...BLANK_DELIVERY,
-    mobile1: profile.mobile,
-  };
+  if (act === 'register') return register(order);
+  if (act !== 'previous' && act !== 'next' && act !== 'add') return review(order, {});
+  try {
+    await previewOrder(order, parsedDraft(order));
+  } catch (error) {
+    return show(order, { step: 'details', ...refused(order, error) });
+  }
+  if (act === 'add') return show(order, { step: 'add' });
+  const moved = reduceDraft(draft, { type: act }, MAX_DOCUMENTS);
+  return show({ ...order, draft: moved }, { step: 'details' });
 }
 
 /** The step with its errors or refusal; undefined if the values pass. */
-function checkStep({ kind, values, profile }: Order, step: PlainOrderStep): Shown | undefined {
+function checkStep(
+  { kind, forms, draft, profile }: Order,
+  step: PlainOrderStep,
+): Shown | undefined {
   if (step === 'review') return undefined;
-  const entry = readEntry(kind, values);
-  if (kind !== 'Nid') return withErrors(step, plainForms(kind).start.rules.safeParse(entry));
-  const card = entry as CardEntry;
-  const rules = step === 'details' ? cardFormRules : questionRules[step];
-  const wrong = withErrors(step, rules.safeParse(card));
-  if (wrong) return wrong;
-  const eligibility = eligibilityAfter(card, step === 'details' ? undefined : step, {
+  if (kind !== 'Nid') {
+    const parsed = parseDocuments(forms, draft.entries);
+    if (!('invalid' in parsed)) return undefined;
+    const document = parsed.invalid;
+    const entry = draft.entries[document - 1] ?? currentEntry(draft);
+    return { document, ...withErrors('details', forms.of(entry).rules.safeParse(entry)) };
+  }
+  const card = currentEntry(draft) as CardEntry;
+  const question = CARD_QUESTIONS.find((asked) => asked === step);
+  const rules = question ? questionRules[question] : cardFormRules;
+  const parsed = rules.safeParse(card);
+  if (!parsed.success) return withErrors(step, parsed);
+  const eligibility = eligibilityAfter(card, question, {
     provenNationalId: profile.nationalId,
   });
   if (eligibility.kind !== 'refused') return undefined;
@@ -135,11 +239,8 @@ function checkStep({ kind, values, profile }: Order, step: PlainOrderStep): Show
   };
 }
 
-function withErrors(
-  step: PlainOrderStep,
-  { error }: { error?: z.core.$ZodError },
-): Shown | undefined {
-  return error && { step, errors: toErrors(error) };
+function withErrors(step: PlainOrderStep, { error }: { error?: z.core.$ZodError }): Shown {
+  return { step, errors: error ? toErrors(error) : [] };
 }
 
 function toErrors({ issues }: z.core.$ZodError): FieldErrors {
@@ -152,7 +253,7 @@ function toErrors({ issues }: z.core.$ZodError): FieldErrors {
 /** Prices the order; shows the review, or the step that the server refuses. */
 async function review(order: Order, shown: Partial<Shown>): Promise<PlainOrderAnswer> {
   try {
-    const total = await previewOrder(order, draftOf(order));
+    const total = await previewOrder(order, parsedDraft(order));
     const places = await listPlaces(order);
     return await show(order, { step: 'review', total, places, ...shown });
   } catch (error) {
@@ -168,7 +269,7 @@ async function register(order: Order): Promise<PlainOrderAnswer> {
   if (!delivery.success || errors.length > 0) return review(order, { errors });
   try {
     const { id, earlier } = await registerOrder(order, {
-      draft: draftOf(order),
+      draft: parsedDraft(order),
       delivery: delivery.data,
       review: { totalPrice: Number(values.total) },
       idempotencyKey: values.key ?? '',
@@ -179,38 +280,39 @@ async function register(order: Order): Promise<PlainOrderAnswer> {
       if (!(error instanceof CallError) || error.code !== CITIZEN_RESPONSE_CODES.CONFLICT)
         throw error;
     });
-    return { registered: id, earlier, visit: needsVisit(values.nidIssueReasonCode) };
+    const visit = order.draft.entries.some(isVisited);
+    return { registered: id, earlier, visit };
   } catch (error) {
     const shown = refused(order, error);
-    const isSettled = error instanceof CallError && !isServerError(error);
-    if (isSettled) return review(order, shown);
+    if (isDefinitiveError(error)) return review(order, shown);
     const { trouble, advice } = reviewMessages.unsettled;
     return review(order, { ...shown, refusal: { title: trouble, advice } });
   }
 }
 
 /** Earlier steps have passed the rules. */
-function draftOf({ kind, values }: Order): ParsedDraft {
-  const parsed = parseDocuments(plainForms(kind), [readEntry(kind, values)]);
+function parsedDraft({ forms, draft }: Order): ParsedDraft {
+  const parsed = parseDocuments(forms, draft.entries);
   if ('invalid' in parsed) throw new RangeError('The steps before the review were not checked');
   return parsed;
 }
 
-/** Fields and refusal of a failed call. */
-function refused({ kind }: Order, error: unknown): Partial<Shown> {
+/** Fields and refusal of a failed call; the document that has the errors, if any. */
+function refused({ forms, draft }: Order, error: unknown): Partial<Shown> {
   const failure = toFailure(error);
   if (!failure || !(error instanceof CallError)) throw error;
   const { code, fields } = error;
-  const ofDocument = toDocumentErrors([DOCUMENTS[kind].list], fields);
-  const errors = [...ofDocument, ...toDeliveryErrors(fields)].map(({ field, message }) => ({
-    Field: field,
-    Message: message,
-  }));
-  if (code === CITIZEN_RESPONSE_CODES.RELATION_NOT_ALLOWED) {
-    errors.push({ Field: 'relationCode', Message: failure.text });
-  }
+  const { document, errors } = placeErrors(forms, draft, fields);
   const { text: title, advice } = failure;
-  return { errors, refusal: { title, advice }, status: code < 600 ? code : INVALID };
+  return {
+    ...(errors.length > 0 && { step: 'details', document }),
+    errors: [...errors, ...toDeliveryErrors(fields)].map(({ field, message }) => ({
+      Field: field,
+      Message: message,
+    })),
+    refusal: { title, advice },
+    status: code < 600 ? code : INVALID,
+  };
 }
 
 /** Places that are not in the chosen governorate; a retry could not correct the recorded address. */
@@ -242,21 +344,39 @@ async function listPlaces({ call, values }: Order) {
   };
 }
 
-async function show(
-  { kind, values, call }: Order,
-  { step, errors = [], refusal, status, ...more }: Shown,
-): Promise<PlainOrderAnswer> {
+async function show(order: Order, shown: Shown): Promise<PlainOrderAnswer> {
+  const { kind, forms, values, call } = order;
+  const { step, document, errors = [], refusal, status, ...more } = shown;
+  const draft = document
+    ? reduceDraft(order.draft, { type: 'show', document }, MAX_DOCUMENTS)
+    : order.draft;
   const isRefused = errors.length > 0 || refusal !== undefined;
   const { total } = more;
   const isRepriced = total !== undefined && values.total && Number(values.total) !== total;
   const advice = isRepriced ? reviewMessages.totalIsNow(formatPounds(total)) : refusal?.advice;
+  const shownKinds = [...draft.entries, { kind: termsKind(forms, values) }];
+  const keys = new Set(shownKinds.map((shown) => forms.of(shown).priceKey));
+  const entry = currentEntry(draft);
+  const self = forms.of(entry).ownOnly ? undefined : toSelf(order.profile);
   return {
     status: status ?? (isRefused ? INVALID : 200),
     page: {
-      plainOrder: { kind, step, price: await call(prices[DOCUMENTS[kind].priceKey]), ...more },
+      plainOrder: {
+        kind,
+        step,
+        prices: await Promise.all(
+          [...keys].map(async (key) => [key, await call(prices[key])] as const),
+        ),
+        ...(self &&
+          forms.of(entry).createEntryAbout(self) && {
+            own: isAbout(entry, self) ? 'filled' : 'offered',
+          }),
+        ...more,
+      },
       formResult: {
         values: {
           ...values,
+          ...writeDraft(draft),
           ...(total !== undefined && {
             key: values.key || crypto.randomUUID(),
             total: String(total),

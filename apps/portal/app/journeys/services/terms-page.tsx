@@ -110,7 +110,11 @@ function DrawnTerms({ service }: { service: Service }) {
 
 /** Starts an order without script; otherwise reserves the acceptance's place. */
 function PlainStart({ service: { kind } }: { service: Service }) {
-  const query = new URLSearchParams({ document: kind, [FORM_LOCALE_PARAMETER]: LOCALE });
+  const query = new URLSearchParams({
+    document: kind,
+    terms: 'accepted',
+    [FORM_LOCALE_PARAMETER]: LOCALE,
+  });
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-3 lg:me-96">
       <div className="hidden noscript:block">

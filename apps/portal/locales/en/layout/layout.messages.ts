@@ -75,7 +75,7 @@ export const layoutMessages: LayoutMessages = {
 
 export const noScriptMessages = {
   title: 'Not all of the portal works in your browser at the moment',
-  order: 'Order one document with a simple form',
+  order: 'Order your documents with a simple form',
   reload: 'Reload the page',
   browsers: 'Suitable browsers',
 };

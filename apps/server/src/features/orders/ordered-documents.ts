@@ -82,10 +82,11 @@ function toRows<List extends DocumentList>(
   list: List,
 ): Omit<OrderedDocument, 'position'>[] {
   const documents: readonly DocumentOf<List>[] = payload[list] ?? [];
-  return documents.map((document) => {
+  return documents.map((document, index) => {
     const { kind, ...columns } = LIST_COLUMNS[list](document);
     if (!allowedRelations(kind, document.genderCode).includes(columns.relation)) {
-      throw new ServiceError('RELATION_NOT_ALLOWED');
+      const field = `${list}.${index}.relationCode`;
+      throw new ServiceError('RELATION_NOT_ALLOWED', { fields: [{ field, problem: 'choice' }] });
     }
     return {
       list,

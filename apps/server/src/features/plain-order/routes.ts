@@ -1,9 +1,10 @@
 import formbody from '@fastify/formbody';
-import type {
-  PageInput,
-  PlainOrder,
-  PlainOrderPage,
-  PlainOrderStep,
+import {
+  type PageInput,
+  PLAIN_ORDER_STEPS,
+  type PlainOrder,
+  type PlainOrderPage,
+  type PlainOrderStep,
 } from '@wathiqa/content/page-input';
 import { FORM_LOCALE_PARAMETER, refusalStatus } from '@wathiqa/contract';
 import { DOCUMENT_KINDS, isRequestId, LOCALES, type Locale, localePath } from '@wathiqa/domain';
@@ -19,21 +20,23 @@ import { type PlainSession, plainSessions } from './session.ts';
 
 const PATH = '/api/plain-order';
 
-/** Bytes: all fields at their limits, form-encoded. */
-const BODY_LIMIT = 32 * 1024;
+/** Bytes: the fields of twenty documents at their limits, form-encoded. */
+const BODY_LIMIT = 256 * 1024;
 
 /** Weight of a step in the limit per address: it renders a page and sends calls. */
 const CALLS_OF_A_STEP = 10;
 
 const Query = z.object({
   document: z.enum(DOCUMENT_KINDS),
+  /** The page of the terms says that its reader accepted them. */
+  terms: z.enum(['accepted', 'open']).catch('open'),
   [FORM_LOCALE_PARAMETER]: z.enum(LOCALES).catch('ar'),
 });
 
 type Asked = z.infer<typeof Query>;
 
 /**
- * Order of one document without script. Each step runs the portal's own journey, which calls the API with a cookie's
+ * Order without script. Each step runs the portal's own journey, which calls the API with a cookie's
  * session: this feature has no order rules.
  */
 export async function plainOrderRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -54,9 +57,9 @@ export async function plainOrderRoutes(app: FastifyInstance, context: AppContext
   const send = (reply: FastifyReply, locale: Locale, input: PageInput) =>
     sendPage(reply, localePath('/order', locale), input);
 
-  const sendNotice = (reply: FastifyReply, { document: kind, lang }: Asked, notice: Notice) => {
-    const signIn = addressOf('', { document: kind, lang });
-    const plainOrder: PlainOrder = { kind, step: 'details', notice, signIn };
+  const sendNotice = (reply: FastifyReply, asked: Asked, notice: Notice) => {
+    const { document: kind, lang } = asked;
+    const plainOrder: PlainOrder = { kind, step: 'details', notice, signIn: addressOf('', asked) };
     return send(reply, lang, { formResult: { values: {} }, plainOrder });
   };
 
@@ -105,7 +108,9 @@ export async function plainOrderRoutes(app: FastifyInstance, context: AppContext
         return sessions.sendToLogin(reply, `${arrival}&again=1`);
       }
       const session = await sessions.read(request);
-      const answer = session ? await takeStep(request, asked, {}, session) : 'signedOut';
+      const answer = session
+        ? await takeStep(request, asked, { terms: asked.terms }, session)
+        : 'signedOut';
       if (answer === 'signedOut') return sessions.sendToLogin(reply, arrival);
       if ('page' in answer) return sendStep(reply, asked, answer.page, session?.csrf);
     });
@@ -146,7 +151,7 @@ export async function plainOrderRoutes(app: FastifyInstance, context: AppContext
           return sendAgain(reply.code(403), asked, { values }, { notice }, session.csrf);
         }
         const answer = session
-          ? await takeStep(request, asked, { act: 'next', ...values }, session)
+          ? await takeStep(request, asked, { act: 'review', ...values }, session)
           : 'signedOut';
         if (answer === 'signedOut') {
           const signIn = `${addressOf('', asked)}&again=1`;
@@ -185,16 +190,8 @@ function readForm({ body, query }: FastifyRequest): Asked | undefined {
   return Query.safeParse({ ...typedIn(body), [FORM_LOCALE_PARAMETER]: localeIn(query) }).data;
 }
 
-const STEPS: readonly PlainOrderStep[] = [
-  'details',
-  'lastIssuedOnline',
-  'lastIssueMonth',
-  'jobTypeId',
-  'review',
-];
-
 function stepOf({ step }: Record<string, string>): PlainOrderStep {
-  return STEPS.find((known) => known === step) ?? 'details';
+  return PLAIN_ORDER_STEPS.find((known) => known === step) ?? 'details';
 }
 
 const Sent = z.object({ number: z.string().refine(isRequestId) });

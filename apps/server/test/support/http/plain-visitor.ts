@@ -68,14 +68,15 @@ export function plainVisitor(server: TestServer) {
     signInAtLogin,
     /** Opens a document's form through the login, without a session. */
     async start(document: string, email = 'citizen@wathiqa.example'): Promise<SeenPage> {
-      const { location, ...form } = await visit('GET', `/api/plain-order?document=${document}`);
+      const address = `/api/plain-order?document=${document}&terms=accepted`;
+      const { location, ...form } = await visit('GET', address);
       if (form.status === 200) return { location, ...form };
       const arrived = await visit('GET', await signInAtLogin(location, email));
       return visit('GET', arrived.location);
     },
     /** Types details and address, up to the button that registers. */
     async fill(form: SeenPage, details: Fields, delivery: Fields = DELIVERY): Promise<SeenPage> {
-      const review = await post(form, 'next', details);
+      const review = await post(form, 'review', details);
       return post(review, 'places', delivery);
     },
   };
@@ -104,11 +105,20 @@ export function fieldsOf({ main }: SeenPage): Record<string, string> {
   const inputs = form?.querySelectorAll('input') ?? [];
   const selects = form?.querySelectorAll('select') ?? [];
   const typed = inputs
-    .filter((input) => input.getAttribute('type') !== 'radio' || input.hasAttribute('checked'))
+    .filter(
+      (input) =>
+        !['radio', 'checkbox'].includes(input.getAttribute('type') ?? '') ||
+        input.hasAttribute('checked'),
+    )
     .map((input) => [input.getAttribute('name'), input.getAttribute('value') ?? '']);
   const chosen = selects.map((select) => [
     select.getAttribute('name'),
     select.querySelector('option[selected]')?.getAttribute('value') ?? '',
   ]);
   return Object.fromEntries([...typed, ...chosen]);
+}
+
+/** The documents in the form, as typed. */
+export function documentsOf(page: SeenPage): Readonly<Record<string, unknown>>[] {
+  return JSON.parse(fieldsOf(page).draft ?? '').entries;
 }

@@ -8,6 +8,7 @@ import {
 } from '@wathiqa/contract';
 import { CITIZEN_RESPONSE_CODES, type DocumentList, FAILED_MESSAGE, LOCALE } from '@wathiqa/domain';
 import { call } from '../../../calls/call.ts';
+import { isServerError } from '../../../calls/failure.ts';
 import { sessionStore } from '../../../session/session-store.ts';
 import { type Profile, profileQuery } from '../../profile-query.ts';
 import type { Delivery } from './delivery.ts';
@@ -83,6 +84,11 @@ export async function registerOrder(
     if (id === undefined) throw error;
     return { id, earlier: true };
   }
+}
+
+/** Connection and server failures leave the outcome unknown. */
+export function isDefinitiveError(error: unknown): boolean {
+  return error instanceof CallError && !error.unreachable && !isServerError(error);
 }
 
 /** Business rules refuse with HTTP 200 and their own code (spec §6.1). */

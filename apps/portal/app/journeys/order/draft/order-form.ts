@@ -1,9 +1,12 @@
 import type { OrderOptions } from '@wathiqa/contract';
 import {
+  currentEntry,
   type DocumentKind,
   type DocumentList,
   type GenderCode,
   MIN_COPIES,
+  needsVisit,
+  type OrderDraft,
   type PersonName,
   type PriceKey,
   type RelationCode,
@@ -11,6 +14,7 @@ import {
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import type { Inputs, OwnerInput } from '../fields/inputs.ts';
+import { messages } from '../order.messages.ts';
 
 /** Unchosen values are empty; optional fields exist only on some forms. */
 export interface OrderEntry extends Pick<Inputs, OwnerInput>, Partial<Omit<Inputs, OwnerInput>> {
@@ -82,6 +86,11 @@ export function getCopies(entry: OrderEntry): number {
   return entry.numberOfCopies ?? MIN_COPIES;
 }
 
+/** Whether its owner visits a registry. */
+export function isVisited({ nidIssueReasonCode }: OrderEntry): boolean {
+  return needsVisit(nidIssueReasonCode);
+}
+
 /** Whether an entry has input beyond prefilled values. */
 export function hasInput<Entry extends OrderEntry>(
   entry: Entry,
@@ -102,4 +111,14 @@ export function entryTitle<Entry extends OrderEntry>(
 ): string {
   const { title, getTitle } = forms.of(entry);
   return getTitle ? getTitle(entry) : title;
+}
+
+/** On the form the shown document's; on the review of several kinds, a name for all. */
+export function orderTitle<Entry extends OrderEntry>(
+  forms: OrderForms<Entry>,
+  draft: OrderDraft<Entry>,
+  reviewing: boolean,
+): string {
+  const isMixed = draft.entries.some(({ kind }) => kind !== forms.start.kind);
+  return reviewing && isMixed ? messages.mixed : forms.of(currentEntry(draft)).title;
 }

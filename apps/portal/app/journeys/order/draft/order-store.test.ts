@@ -219,10 +219,10 @@ describe('submission attempt', () => {
 
 test('shows a document by its number', () => {
   const order = twoDocuments();
-  order.showDocument(1);
+  order.dispatch({ type: 'show', document: 1 });
   expect(order.getState().draft.current).toBe(1);
-  order.showDocument(2);
+  order.dispatch({ type: 'show', document: 2 });
   expect(order.getState().draft.current).toBe(2);
-  order.showDocument(9);
+  order.dispatch({ type: 'show', document: 9 });
   expect(order.getState().draft.current).toBe(2);
 });

@@ -21,8 +21,6 @@ export interface OrderStore<Entry>
   extends Pick<StoreApi<OrderState<Entry>>, 'getState' | 'getInitialState' | 'subscribe'> {
   /** A change ends the review. */
   dispatch: (action: DraftAction<Entry>) => void;
-  /** Numbered from 1. */
-  showDocument: (document: number) => void;
   setDelivery: (delivery: DeliveryEntry) => void;
   /** Opens the review, or updates its total. */
   startReview: (totalPrice: number) => void;
@@ -88,13 +86,6 @@ export function createOrderStore<Entry extends OrderEntry>(
     store.setState(change);
   }
 
-  function changeDraft(draft: OrderDraft<Entry>) {
-    const order = getState();
-    if (draft === order.draft) return;
-    const same = areEntriesEqual(draft.entries, order.draft.entries);
-    publish({ draft, review: same ? order.review : undefined });
-  }
-
   return {
     getState,
     getInitialState,
@@ -102,16 +93,10 @@ export function createOrderStore<Entry extends OrderEntry>(
     dispatch(action) {
       const order = getState();
       if (action.type === 'edit' && isEqual(action.entry, currentEntry(order.draft))) return;
-      changeDraft(reduceDraft(order.draft, action, MAX_DOCUMENTS));
-    },
-    showDocument(document) {
-      let { draft } = getState();
-      const steps = Math.abs(document - draft.current);
-      const type = document < draft.current ? 'previous' : 'next';
-      for (let step = 0; step < steps; step += 1) {
-        draft = reduceDraft(draft, { type }, MAX_DOCUMENTS);
-      }
-      changeDraft(draft);
+      const draft = reduceDraft(order.draft, action, MAX_DOCUMENTS);
+      if (draft === order.draft) return;
+      const same = areEntriesEqual(draft.entries, order.draft.entries);
+      publish({ draft, review: same ? order.review : undefined });
     },
     setDelivery(next) {
       if (!isEqual(next, getState().delivery)) publish({ delivery: next });

@@ -44,16 +44,21 @@ export function savedEntrySchema<Entry extends OrderEntry>(
   );
 }
 
+export function savedDraftSchema<Entry>(
+  entry: z.ZodMiniType<Entry>,
+): z.ZodMiniType<OrderDraft<Entry>> {
+  return z
+    .object({ entries: z.array(entry).check(z.minLength(1)), current: z.int().check(z.positive()) })
+    .check(z.refine(({ entries, current }) => current <= entries.length));
+}
+
 export function savedOrderSchema<Entry>(
   entry: z.ZodMiniType<Entry>,
 ): z.ZodMiniType<SavedOrder<Entry>> {
-  const draft = z
-    .object({ entries: z.array(entry).check(z.minLength(1)), current: z.int().check(z.positive()) })
-    .check(z.refine(({ entries, current }) => current <= entries.length));
   return z.object({
     historyEntry: z.string(),
     order: z.object({
-      draft,
+      draft: savedDraftSchema(entry),
       delivery: DeliveryEntry,
       review: z.optional(Review),
       idempotencyKey: z.optional(z.uuid()),

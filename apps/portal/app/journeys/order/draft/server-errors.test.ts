@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { toDeliveryErrors, toDocumentErrors } from './server-errors.ts';
+import { describe, expect, test } from 'vitest';
+import { createBlankEntry } from '../document/document-entry.ts';
+import { documentForms } from '../document/document-form.tsx';
+import { placeErrors, toDeliveryErrors, toDocumentErrors } from './server-errors.ts';
 
 const Message = 'رسالة';
 
@@ -60,4 +62,36 @@ test('maps contact errors to the delivery form', () => {
     { field: 'mobile2', message: Message },
     { field: 'detailedAddress', message: Message },
   ]);
+});
+
+describe('errors of several documents', () => {
+  const entries = [createBlankEntry('Birth'), createBlankEntry('Death'), createBlankEntry('Birth')];
+  const place = (current: number, ...fields: string[]) =>
+    placeErrors(
+      documentForms('Birth'),
+      { entries, current },
+      fields.map((Field) => ({ Field, Message })),
+    );
+  const inSecond = { document: 2, field: 'genderCode', message: Message };
+
+  test('stay on the shown document if it has some', () => {
+    expect(place(2, 'birthDocs.1.genderCode', 'deathDocs.0.genderCode')).toEqual({
+      document: 2,
+      errors: [inSecond],
+    });
+  });
+
+  test('open the first document that has some', () => {
+    expect(place(1, 'deathDocs.0.genderCode', 'birthDocs.1.genderCode')).toEqual({
+      document: 2,
+      errors: [inSecond],
+    });
+  });
+
+  test('open none for a field that its form lacks', () => {
+    expect(place(1, 'deathDocs.0.languageCode', 'birthDocs.7.genderCode')).toEqual({
+      document: 1,
+      errors: [],
+    });
+  });
 });

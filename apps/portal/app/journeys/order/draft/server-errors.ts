@@ -1,5 +1,6 @@
 import type { CallError } from '@wathiqa/contract';
-import type { DocumentList } from '@wathiqa/domain';
+import type { DocumentList, OrderDraft } from '@wathiqa/domain';
+import type { OrderEntry, OrderForms } from './order-form.ts';
 
 /** `document` is numbered from 1. */
 export interface DocumentError {
@@ -33,6 +34,22 @@ export function toDocumentErrors(
     const document = numbers[Number(index)];
     return document === undefined ? [] : [{ document, field: toFormField(name), message: Message }];
   });
+}
+
+/** The document to show: the present one if it has errors, or the first that has. With its own errors. */
+export function placeErrors<Entry extends OrderEntry>(
+  forms: OrderForms<Entry>,
+  { entries, current }: OrderDraft<Entry>,
+  fields: ServerFieldErrors,
+): { document: number; errors: DocumentError[] } {
+  const lists = entries.map((entry) => forms.of(entry).list);
+  const errors = toDocumentErrors(lists, fields).filter(({ document, field }) => {
+    const entry = entries[document - 1];
+    return entry && field in forms.of(entry).labels;
+  });
+  const hasOwn = errors.some(({ document }) => document === current);
+  const document = hasOwn ? current : (errors[0]?.document ?? current);
+  return { document, errors: errors.filter((error) => error.document === document) };
 }
 
 export function toDeliveryErrors(errors: ServerFieldErrors): { field: string; message: string }[] {

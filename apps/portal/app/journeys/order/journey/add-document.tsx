@@ -1,6 +1,5 @@
 import { languageNames } from '@wathiqa/content';
 import {
-  asksFor,
   currentEntry,
   DOCUMENTS,
   type DocumentKind,
@@ -11,7 +10,7 @@ import {
   type OrderDraft,
 } from '@wathiqa/domain';
 import { Button, CheckboxField, Dialog, Icon, Isolate, Notice, SelectField } from '@wathiqa/ui';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { addressOf } from '../../../paths.ts';
 import { usePrices } from '../../price-query.ts';
 import { messages as services } from '../../services/services.messages.ts';
@@ -19,6 +18,7 @@ import { kindTitle } from '../document/document-form.tsx';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { messages as orderMessages } from '../order.messages.ts';
 import { messages } from './add-document.messages.ts';
+import { isNewKind, offerDocuments } from './offered-documents.ts';
 
 interface AddDocumentProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
@@ -26,12 +26,6 @@ interface AddDocumentProps<Entry extends OrderEntry> {
   draft: OrderDraft<Entry>;
   onClose: () => void;
   onAdd: (entries: readonly Entry[]) => void;
-}
-
-interface Choice {
-  title: string;
-  about: string;
-  choose: () => void;
 }
 
 /** Dialog for the next document: a sibling, the same person, another person or another kind. */
@@ -42,50 +36,36 @@ export default function AddDocument<Entry extends OrderEntry>(props: AddDocument
   if (step === 'languages') return <Languages {...props} onBack={back} />;
   if (step === 'kind') return <AnotherKind {...props} onBack={back} />;
 
-  const entry = currentEntry(draft);
-  const form = forms.of(entry);
-  const children = [entry, ...draft.entries.toReversed()].flatMap((child) => {
-    const sibling = forms.of(child).createSibling?.(child);
-    return sibling ? [{ name: child.firstName, sibling }] : [];
-  });
-  const [child] = children;
-  const choices: readonly (Choice | false | undefined)[] = [
-    child && {
-      title: messages.sibling.title(child.name.trim()),
-      about: messages.sibling.about,
-      choose: () => onAdd([child.sibling]),
-    },
-    asksFor(entry.kind, 'languageCode')
-      ? { ...messages.languages, choose: () => setStep('languages') }
-      : { ...messages.repeat, choose: () => onAdd([entry]) },
-    !form.ownOnly && {
-      title: messages.person.title,
-      about: messages.person.about(form.title),
-      choose: () => onAdd([form.blank]),
-    },
-    forms.kinds.length > 1 && { ...messages.kind, choose: () => setStep('kind') },
-  ];
   return (
     <Dialog open onClose={onClose} title={messages.title} closeLabel={orderMessages.close}>
       <ul className="flex flex-col gap-3">
-        {choices.map(
-          (choice) =>
-            choice && (
-              <li key={choice.title}>
-                <ChoiceButton {...choice} />
-              </li>
-            ),
-        )}
+        {offerDocuments(forms, draft).map(({ name, title, about, entry }) => (
+          <li key={name}>
+            <ChoiceButton
+              title={title}
+              about={about}
+              type="button"
+              onClick={() => {
+                if (name === 'languages' || name === 'kind') setStep(name);
+                else if (entry) onAdd([entry]);
+              }}
+            />
+          </li>
+        ))}
       </ul>
     </Dialog>
   );
 }
 
-function ChoiceButton({ title, about, choose }: Choice) {
+interface ChoiceButtonProps extends ComponentProps<'button'> {
+  title: string;
+  about: string;
+}
+
+export function ChoiceButton({ title, about, ...button }: ChoiceButtonProps) {
   return (
     <button
-      type="button"
-      onClick={choose}
+      {...button}
       className="flex w-full cursor-pointer items-center gap-3 rounded-md border border-line px-4 py-3 text-start hover:border-action hover:bg-quiet"
     >
       <span className="min-w-0 flex-1">
@@ -190,7 +170,7 @@ function AnotherKind<Entry extends OrderEntry>({
 }: StepProps<Entry>) {
   const [kind, setKind] = useState<DocumentKind>();
   const [accepted, setAccepted] = useState(false);
-  const isNew = kind !== undefined && draft.entries.every((entry) => entry.kind !== kind);
+  const isNew = kind !== undefined && isNewKind(draft, kind);
 
   function choose(value: string) {
     setKind(forms.kinds.find((kind) => kind === value));
@@ -224,12 +204,7 @@ function AnotherKind<Entry extends OrderEntry>({
       {kind && <ShortTerms kind={kind} />}
       {isNew && (
         <CheckboxField
-          name="acceptTerms"
-          label={
-            DOCUMENTS[kind].translated
-              ? services.regulations.acceptTranslated
-              : services.regulations.accept
-          }
+          {...acceptanceOf(kind)}
           checked={accepted}
           onChange={(event) => setAccepted(event.currentTarget.checked)}
         />
@@ -239,7 +214,12 @@ function AnotherKind<Entry extends OrderEntry>({
   );
 }
 
-function ShortTerms({ kind }: { kind: DocumentKind }) {
+export function acceptanceOf(kind: DocumentKind) {
+  const { accept, acceptTranslated } = services.regulations;
+  return { name: 'acceptTerms', label: DOCUMENTS[kind].translated ? acceptTranslated : accept };
+}
+
+export function ShortTerms({ kind }: { kind: DocumentKind }) {
   const { translated, docType, priceKey } = DOCUMENTS[kind];
   const price = usePrices([priceKey])(priceKey);
   const terms = addressOf(translated ? 'translatedDocsReg' : 'regulations', { docType });

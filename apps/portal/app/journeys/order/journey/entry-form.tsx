@@ -1,5 +1,5 @@
 import { allowedMoves, currentEntry, MAX_DOCUMENTS } from '@wathiqa/domain';
-import { Button, classNames, Dialog, Icon } from '@wathiqa/ui';
+import { Button, Dialog } from '@wathiqa/ui';
 import { lazy, type SubmitEvent, Suspense, useEffect, useMemo, useState } from 'react';
 import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useShallow } from 'zustand/react/shallow';
@@ -11,7 +11,8 @@ import { useOrderState } from '../draft/use-order.ts';
 import { OrderedTogether, peopleOf } from '../known/known-person.ts';
 import { usePrefill, useSelf } from '../known/use-known-owner.ts';
 import { messages } from '../order.messages.ts';
-import { type EntryAction, useEntryActions, useSaveEntry } from './use-entry-actions.ts';
+import { EntryButtons } from './entry-buttons.tsx';
+import { useEntryActions, useSaveEntry } from './use-entry-actions.ts';
 
 const { removing, blank } = messages;
 
@@ -41,69 +42,6 @@ function RemoveDialog({ open, onClose, onConfirm }: RemoveDialogProps) {
     >
       <p>{removing.text}</p>
     </Dialog>
-  );
-}
-
-interface EntryButtonsProps<Entry> {
-  order: OrderStore<Entry>;
-  busy: EntryAction | undefined;
-  onAction: (action: EntryAction) => void;
-  onRemove: () => void;
-}
-
-/** Actions on a document; unavailable ones are disabled (spec §1.5), and hidden with one document. */
-function EntryButtons<Entry>({ order, busy, onAction, onRemove }: EntryButtonsProps<Entry>) {
-  const isOnly = useOrderState(order, ({ draft }) => draft.entries.length === 1);
-  const allowed = useOrderState(
-    order,
-    useShallow(({ draft }) => allowedMoves(draft, MAX_DOCUMENTS)),
-  );
-  const move = (action: 'previous' | 'next') => (
-    <Button
-      variant="secondary"
-      disabled={!allowed[action]}
-      busy={busy === action}
-      className="max-sm:flex-1 max-sm:px-3"
-      onClick={() => onAction(action)}
-    >
-      {messages[action]}
-    </Button>
-  );
-  return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
-      <Button type="submit" busy={busy === 'review'} className="w-full sm:w-auto">
-        {messages.review}
-      </Button>
-      <Button
-        variant="secondary"
-        disabled={!allowed.add}
-        busy={busy === 'add'}
-        className="w-full sm:w-auto"
-        onClick={() => onAction('add')}
-      >
-        {busy !== 'add' && <Icon name="plus" className="size-5" />}
-        {messages.add}
-      </Button>
-      {!allowed.add && <p className="w-full text-ink-2">{messages.full}</p>}
-      <div
-        className={classNames(
-          isOnly ? 'hidden' : 'flex',
-          'flex-wrap gap-3 max-sm:w-full sm:ms-auto',
-        )}
-      >
-        {move('previous')}
-        {move('next')}
-        <Button
-          variant="danger"
-          disabled={!allowed.delete}
-          className="max-sm:flex-1 max-sm:px-3"
-          onClick={onRemove}
-        >
-          <Icon name="trash" className="size-5" />
-          {messages.remove}
-        </Button>
-      </div>
-    </div>
   );
 }
 
@@ -165,6 +103,10 @@ export function EntryForm<Entry extends OrderEntry>({
     if (isRefused) showProblems();
   }, []);
 
+  const allowed = useOrderState(
+    order,
+    useShallow(({ draft }) => allowedMoves(draft, MAX_DOCUMENTS)),
+  );
   const isBlank = useOrderState(
     order,
     ({ draft }) => draft.current > 1 && !hasInput(currentEntry(draft), form, self),
@@ -203,7 +145,19 @@ export function EntryForm<Entry extends OrderEntry>({
           )}
         </AttemptSummary>
         <OrderedTogether value={together}>{drawn}</OrderedTogether>
-        <EntryButtons order={order} busy={busy} onAction={perform} onRemove={remove} />
+        <EntryButtons
+          count={others.length + 1}
+          allowed={allowed}
+          propsOf={(action) => ({
+            type: action === 'review' ? 'submit' : 'button',
+            busy: busy === action,
+            // The form's own submit performs the review.
+            onClick: () => {
+              if (action === 'delete') remove();
+              else if (action !== 'review') void perform(action);
+            },
+          })}
+        />
       </form>
       <RemoveDialog
         open={removing}

@@ -36,7 +36,7 @@ export function EntryScreen<Entry extends OrderEntry>({
   function show(document: number) {
     if (queryClient.isMutating() > 0) return;
     setRefused(undefined);
-    order.showDocument(document);
+    order.dispatch({ type: 'show', document });
   }
 
   return (

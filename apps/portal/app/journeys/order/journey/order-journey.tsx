@@ -1,10 +1,4 @@
-import {
-  currentEntry,
-  DOCUMENTS,
-  type DocumentKind,
-  needsVisit,
-  type OrderDraft,
-} from '@wathiqa/domain';
+import { DOCUMENTS, type DocumentKind } from '@wathiqa/domain';
 import { Skeleton } from '@wathiqa/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -13,9 +7,8 @@ import { lazyWithPreload } from '../../../lib/later-module.ts';
 import { pathTo } from '../../../paths.ts';
 import { useFocusHeadingOnChange } from '../../focus-heading.ts';
 import type { RegistrationResult } from '../draft/order-api.ts';
-import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
+import { isVisited, type OrderEntry, type OrderForms, orderTitle } from '../draft/order-form.ts';
 import { useOrderState, useOrderStore } from '../draft/use-order.ts';
-import { messages } from '../order.messages.ts';
 import { EntryScreen, type EntryScreenProps } from './entry-screen.tsx';
 import { getOrderHistoryEntry } from './history-entry.ts';
 import { OrderPage } from './order-page.tsx';
@@ -74,8 +67,7 @@ function Steps<Entry extends OrderEntry>({
   // Replaces the form's history entry, so that "back" leaves the order.
   function showNumber(result: RegistrationResult) {
     const { entries } = order.getState().draft;
-    const visit = entries.some(({ nidIssueReasonCode }) => needsVisit(nidIssueReasonCode));
-    setRegistered({ ...result, visit });
+    setRegistered({ ...result, visit: entries.some(isVisited) });
     steps.backToForm();
   }
 
@@ -130,16 +122,6 @@ function ToTerms({ kind }: { kind: DocumentKind }) {
   const { docType, translated } = DOCUMENTS[kind];
   const terms = pathTo(translated ? 'translatedDocsReg' : 'regulations', { docType });
   return <Navigate to={`${terms}${search}`} replace />;
-}
-
-/** On the form the shown document's; on the review of several kinds, a name for all. */
-function orderTitle<Entry extends OrderEntry>(
-  forms: OrderForms<Entry>,
-  draft: OrderDraft<Entry>,
-  reviewing: boolean,
-): string {
-  const isMixed = draft.entries.some(({ kind }) => kind !== forms.start.kind);
-  return reviewing && isMixed ? messages.mixed : forms.of(currentEntry(draft)).title;
 }
 
 /** Names the shown document in the tab title, where `meta` knows only that of the address. */

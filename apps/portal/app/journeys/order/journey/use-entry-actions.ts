@@ -20,7 +20,7 @@ import { profileQuery } from '../../profile-query.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { parseDocuments } from '../draft/order-payload.ts';
 import { isEqual, type OrderStore } from '../draft/order-store.ts';
-import { type DocumentError, toDocumentErrors } from '../draft/server-errors.ts';
+import { placeErrors } from '../draft/server-errors.ts';
 
 /** Lazy: first needed on submit. */
 const laterOrderApi = lazyWithPreload(() => import('../draft/order-api.ts'));
@@ -78,7 +78,7 @@ export function useEntryActions<Entry extends OrderEntry>({
     const parsed = parseDocuments(forms, draft.entries);
     if ('invalid' in parsed) {
       onInvalid?.(parsed.invalid);
-      order.showDocument(parsed.invalid);
+      order.dispatch({ type: 'show', document: parsed.invalid });
       return true;
     }
 
@@ -98,38 +98,26 @@ export function useEntryActions<Entry extends OrderEntry>({
   }
 
   /** Shows errors in this form, or opens the document with errors. */
-  function showServerErrors(failure: Failure, serverErrors: readonly DocumentError[]) {
+  function showServerErrors(failure: Failure, serverErrors: CallError['fields']) {
     const { draft } = order.getState();
-    const ownErrors = serverErrors.filter(
-      ({ document, field }) => document === draft.current && field in form.labels,
-    );
-    for (const { field, message } of ownErrors) {
+    const { document, errors } = placeErrors(forms, draft, serverErrors);
+    if (document !== draft.current) return order.dispatch({ type: 'show', document });
+    for (const { field, message } of errors) {
       fields.setError(field as Path<Entry>, { type: SERVER_ERROR_TYPE, message });
     }
-    const otherDocumentError = serverErrors.find(
-      ({ document }) => document <= draft.entries.length,
-    );
-    if (ownErrors.length === 0 && otherDocumentError) {
-      order.showDocument(otherDocumentError.document);
-    } else {
-      const shown = ownErrors.map(({ field, message }) => ({
-        fieldId: field,
-        label: form.labels[field] ?? field,
-        message,
-      }));
-      setFailed((last) => nextAttempt(last, shown, failure));
-    }
+    const shown = errors.map(({ field, message }) => ({
+      fieldId: field,
+      label: form.labels[field] ?? field,
+      message,
+    }));
+    setFailed((last) => nextAttempt(last, shown, failure));
   }
 
   function handleError(error: unknown) {
     const failure = toFailure(error);
     if (!failure) return;
     toastSummary(failureText(failure));
-    const lists = order.getState().draft.entries.map((entry) => forms.of(entry).list);
-    showServerErrors(
-      failure,
-      error instanceof CallError ? toDocumentErrors(lists, error.fields) : [],
-    );
+    showServerErrors(failure, error instanceof CallError ? error.fields : []);
   }
 
   // A second click may come during validation.

@@ -1,6 +1,7 @@
 import {
   type GenderCode,
   joinName,
+  NAME_PARTS,
   normalizeDigits,
   type RelationCode,
   splitName,
@@ -8,7 +9,7 @@ import {
 import { createContext } from 'react';
 import * as z from 'zod/mini';
 import type { Profile } from '../../profile-query.ts';
-import type { KnownPerson, OrderEntry, OrderForms } from '../draft/order-form.ts';
+import type { KnownPerson, OrderEntry, OrderForm, OrderForms } from '../draft/order-form.ts';
 import { OWNER_INPUTS, pick, RULES } from '../fields/inputs.ts';
 
 interface PersonFacts {
@@ -55,6 +56,44 @@ export function isAbout(entry: OrderEntry, person: KnownPerson): boolean {
     entry.genderCode === person.genderCode &&
     normalizeDigits(number) === person.nationalIdenNumber
   );
+}
+
+/** Fields that a known person fills. */
+export const KNOWN_FIELDS = [
+  ...NAME_PARTS,
+  'nationalIdenNumber',
+  'motherFullName',
+  'genderCode',
+] as const;
+
+/** With the owner of another entry of the kind. */
+export function withOwner<Entry extends OrderEntry>(entry: Entry, other: Entry): Entry {
+  const fields = [...KNOWN_FIELDS, 'relationCode', 'forSelf'] as const;
+  return {
+    ...entry,
+    ...pick(
+      other,
+      fields.filter((field) => field in other),
+    ),
+  };
+}
+
+/** With the citizen's own data if the owner is open and the document is the first, or of a kind limited to oneself. */
+export function prefilled<Entry extends OrderEntry>(
+  { ownOnly, createEntryAbout }: Pick<OrderForm<Entry>, 'ownOnly' | 'createEntryAbout'>,
+  entry: Entry,
+  self: KnownPerson | undefined,
+  isFirst: boolean,
+): Entry {
+  const filled = self && (isFirst || ownOnly) && createEntryAbout(self);
+  return filled && !hasOwner(entry, self) ? withOwner(entry, filled) : entry;
+}
+
+/** Owner data beyond the account's number. */
+function hasOwner(entry: OrderEntry, self: KnownPerson): boolean {
+  const { nationalIdenNumber: number = '' } = entry;
+  if (number !== '' && number !== self.nationalIdenNumber) return true;
+  return KNOWN_FIELDS.some((name) => name !== 'nationalIdenNumber' && entry[name] !== '');
 }
 
 /** Owners of the order's other documents, offered for reuse. */

@@ -21,10 +21,7 @@ import { profileQuery } from '../../profile-query.ts';
 import { RefusedDocument } from '../again/refused-before.ts';
 import type { KnownPerson, OrderEntry, OrderForm } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
-import { isAbout, toSelf } from './known-person.ts';
-
-/** Fields that a known person fills. */
-const KNOWN_FIELDS = [...NAME_PARTS, 'nationalIdenNumber', 'motherFullName', 'genderCode'] as const;
+import { isAbout, KNOWN_FIELDS, prefilled, toSelf } from './known-person.ts';
 
 function isKnownField(input: string | undefined): boolean {
   return KNOWN_FIELDS.some((field) => field === input);
@@ -128,18 +125,11 @@ export function usePrefill<Entry extends OrderEntry>({
 }: PrefillOptions<Entry>): void {
   useEffect(() => {
     const isFirst = order.getState().draft.entries.length === 1;
-    const filled = self && (isFirst || form.ownOnly) && form.createEntryAbout(self);
-    if (!filled || hasOwner(fields.getValues(), self)) return;
-    for (const name of [...KNOWN_FIELDS, 'relationCode', 'forSelf'] as Path<Entry>[]) {
-      if (!(name in filled)) continue;
-      fields.setValue(name, filled[name as keyof Entry] as PathValue<Entry, typeof name>);
+    const typed = fields.getValues();
+    const filled = prefilled(form, typed, self, isFirst);
+    for (const name of Object.keys(filled) as Path<Entry>[]) {
+      const value = filled[name as keyof Entry] as PathValue<Entry, typeof name>;
+      if (value !== typed[name as keyof Entry]) fields.setValue(name, value);
     }
   }, [form, order, fields, self]);
-}
-
-/** Owner data beyond the account's number. */
-function hasOwner(entry: OrderEntry, self: KnownPerson): boolean {
-  const { nationalIdenNumber: number = '' } = entry;
-  if (number !== '' && number !== self.nationalIdenNumber) return true;
-  return KNOWN_FIELDS.some((name) => name !== 'nationalIdenNumber' && entry[name] !== '');
 }

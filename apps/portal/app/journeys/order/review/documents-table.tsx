@@ -1,6 +1,7 @@
 import { relations } from '@wathiqa/content';
 import { formatPounds, joinName, nationalIdGroups, normalizeDigits } from '@wathiqa/domain';
 import { type Column, DataTable, Isolate, NumberGroups } from '@wathiqa/ui';
+import type { ComponentProps } from 'react';
 import { OwnerName } from '../../owner-name.tsx';
 import { usePrices } from '../../price-query.ts';
 import { entryTitle, getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
@@ -11,8 +12,8 @@ interface DocumentsTableProps<Entry extends OrderEntry> {
   entries: readonly Entry[];
   /** Server total; the lines only explain it. */
   totalPrice: number;
-  /** Absent if not editable. */
-  onEdit?: ((document: number) => void) | undefined;
+  /** Button of a document; absent if not editable. */
+  edit?: ((document: number) => ComponentProps<'button'>) | undefined;
 }
 
 interface Row<Entry> {
@@ -25,13 +26,13 @@ export function DocumentsTable<Entry extends OrderEntry>({
   forms,
   entries,
   totalPrice,
-  onEdit,
+  edit,
 }: DocumentsTableProps<Entry>) {
   const priceOf = usePrices(entries.map((entry) => forms.of(entry).priceKey));
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   const tableColumns = [
     ...columns(forms, kinds.length > 1, (entry: Entry) => priceOf(forms.of(entry).priceKey)),
-    ...(onEdit ? [editColumn<Entry>(onEdit)] : []),
+    ...(edit ? [editColumn<Entry>(edit)] : []),
   ];
   const rows = entries.map((entry, index) => ({ number: index + 1, entry }));
   const total = <Amount text={formatPounds(totalPrice)} />;
@@ -125,7 +126,7 @@ function columns<Entry extends OrderEntry>(
 }
 
 function editColumn<Entry extends OrderEntry>(
-  onEdit: (document: number) => void,
+  edit: (document: number) => ComponentProps<'button'>,
 ): Column<Row<Entry>> {
   return {
     key: 'edit',
@@ -133,10 +134,9 @@ function editColumn<Entry extends OrderEntry>(
     action: true,
     cell: ({ number, entry }) => (
       <button
-        type="button"
+        {...edit(number)}
         className="link min-h-11 sm:-my-2"
         aria-label={messages.editOne(joinName(entry))}
-        onClick={() => onEdit(number)}
       >
         {messages.columns.edit}
       </button>

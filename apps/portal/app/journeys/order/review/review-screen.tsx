@@ -1,11 +1,10 @@
-import { needsVisit } from '@wathiqa/domain';
 import { Button, Card, Icon, Notice, PageHeading, Spinner } from '@wathiqa/ui';
 import { PrefetchPageLinks } from 'react-router';
 import { savesData } from '../../../lib/browser-state.ts';
 import { useDelayedFlag } from '../../../lib/use-lasts.ts';
 import { pathTo } from '../../../paths.ts';
 import { VisitPanel } from '../../visit-panel.tsx';
-import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
+import { isVisited, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import type { Review } from '../draft/saved-order.ts';
 import { useOrderState } from '../draft/use-order.ts';
@@ -57,7 +56,7 @@ export function ReviewScreen<Entry extends OrderEntry>({
 
   function edit(document: number) {
     if (registration.busy) return;
-    order.showDocument(document);
+    order.dispatch({ type: 'show', document });
     onEdit?.();
   }
 
@@ -86,7 +85,7 @@ export function ReviewScreen<Entry extends OrderEntry>({
             forms={forms}
             entries={order.getState().draft.entries}
             totalPrice={review.totalPrice}
-            onEdit={onEdit && edit}
+            edit={onEdit && ((document) => ({ type: 'button', onClick: () => edit(document) }))}
           />
         </Card>
         <Card>
@@ -101,8 +100,6 @@ export function ReviewScreen<Entry extends OrderEntry>({
     </>
   );
 }
-
-const isVisited = ({ nidIssueReasonCode }: OrderEntry) => needsVisit(nidIssueReasonCode);
 
 /** Before this delay, only the button shows progress. */
 const SENDING_SHOWN_AFTER_MS = 400;

@@ -3,7 +3,7 @@ import { CallError, type FieldProblem, fieldProblemText } from '@wathiqa/contrac
 import { CITIZEN_RESPONSE_CODES, formatPounds } from '@wathiqa/domain';
 import { useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
-import { type Failure, failureText, isServerError, toFailure } from '../../../calls/failure.ts';
+import { type Failure, failureText, toFailure } from '../../../calls/failure.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import {
   type FailedAttempt,
@@ -17,7 +17,12 @@ import { painted } from '../../../lib/opening.ts';
 import { clearToasts, toaster, toastSummary } from '../../../lib/toaster.ts';
 import { PRICES } from '../../price-query.ts';
 import type { Delivery, DeliveryEntry } from '../draft/delivery.ts';
-import { previewOrder, registerOrder, signedInApplicant } from '../draft/order-api.ts';
+import {
+  isDefinitiveError,
+  previewOrder,
+  registerOrder,
+  signedInApplicant,
+} from '../draft/order-api.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { type ParsedDraft, parseDocuments, toCustomerAddress } from '../draft/order-payload.ts';
 import type { OrderStore } from '../draft/order-store.ts';
@@ -128,11 +133,6 @@ export function useRegistration<Entry extends OrderEntry>(
   });
 
   return { register: run, busy: isPending, sending, failed };
-}
-
-/** Connection and server failures leave the outcome unknown. */
-function isDefinitiveError(error: unknown): boolean {
-  return error instanceof CallError && !error.unreachable && !isServerError(error);
 }
 
 function isPriceChanged(error: unknown): boolean {

@@ -3,14 +3,17 @@ import type { messages as source } from '../../../../app/journeys/plain-order/pl
 
 export const messages: Translation<typeof source> = {
   title: 'Order a document without JavaScript',
-  lead: 'A simple form for one document that works in every browser. Choose the document, read its terms and price, then start the request.',
+  lead: 'A simple form that works in every browser. Choose a document, read its terms and price, then start the request. You can add other documents to it.',
   electronic: 'Documents in Arabic',
   translated: 'Translated documents',
-  detailsLead:
-    'Enter the details as they are in the record, with the names in Arabic. You pay nothing now.',
   back: 'Back',
   next: 'Continue',
   review: 'Review',
+  acceptFirst: 'Read the terms of the service, then tick to accept them',
+  own: {
+    filled: 'For someone else: clear my details',
+    offered: 'For myself: fill in my details',
+  },
   places: 'Show the divisions and offices of this governorate',
   pricePerCopy: (price) => `${price} per copy`,
   cardPrice: (price) => `Price of the card: ${price}`,

@@ -144,8 +144,7 @@ export const messages: Translation<typeof source> = {
       'A civil registry office must have given you the translated document before. The first translation comes from the translation centre, where you must go in person.',
     terms: 'Service terms',
     plainStart: 'Accept the terms and start',
-    plainNote:
-      'After you sign in, a simple form for one document opens, which needs no JavaScript.',
+    plainNote: 'After you sign in, a simple form opens, which needs no JavaScript.',
     termsLoading: 'Loading the service terms',
     termsFailed: 'The service terms could not be loaded',
     termsFailedText: 'You cannot start the service before you read its terms.',
