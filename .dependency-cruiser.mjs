@@ -100,6 +100,7 @@ const ORDERS = [
       'tracking',
       'dispatch',
       'certificates',
+      'events',
       'proposals',
       'plain-order',
     ],

@@ -15,6 +15,7 @@ import {
   settingsRoutes,
 } from './features/compliance/routes.ts';
 import { dispatchRoutes } from './features/dispatch/routes.ts';
+import { eventRoutes } from './features/events/routes.ts';
 import { sendFeedbackAnswers } from './features/feedback/answers.ts';
 import { officeFeedbackRoutes } from './features/feedback/office-routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
@@ -86,6 +87,7 @@ export const ROUTES: readonly Routes[] = [
   feedbackRoutes,
   pageTimingRoutes,
   certificateRoutes,
+  eventRoutes,
   personalDataRoutes,
   officeRoutes,
   openIdRoutes,

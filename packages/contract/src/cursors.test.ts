@@ -24,6 +24,10 @@ const CURSORS: Record<string, fc.Arbitrary<{ written: string; place: unknown }>>
     .map((place) => ({ written: writeQueueCursor(place), place })),
   listFeedback: places(10 ** 8, 10 ** 9).map((place) => ({ written: writeCursor(place), place })),
   listPayments: places(1, 10 ** 12).map((place) => ({ written: writeCursor(place), place })),
+  readEvents: fc
+    .nat(10 ** 12)
+    .map(String)
+    .map((id) => ({ written: id, place: id })),
   listRefunds: places(1, 10 ** 12).map((place) => ({ written: writeCursor(place), place })),
 };
 

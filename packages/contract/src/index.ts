@@ -7,6 +7,7 @@ export * from './browser/storage.ts';
 export * from './certificate-paths.ts';
 export * from './certificate-signing.ts';
 export * as certificates from './certificates.ts';
+export * from './events.ts';
 export * from './feedback.ts';
 export * from './ordering/documents.ts';
 export * as lookups from './ordering/lookups.ts';

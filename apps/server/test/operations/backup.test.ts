@@ -92,10 +92,12 @@ test('backup restores elsewhere, including database constraints', async () => {
   // Sequences skip ahead: numbers issued after the backup must not be reused.
   const next = await citizen.order(crypto.randomUUID());
   expect(next.body.Id).not.toBe(requestId);
-  const { rows } = await sql<{ last: string; generation: number }>`
-    SELECT last_value AS last, (SELECT generation FROM request_numbering) AS generation
+  const { rows } = await sql<{ last: string; generation: number; event: string }>`
+    SELECT last_value AS last, (SELECT generation FROM request_numbering) AS generation,
+           (SELECT max(id) FROM request_history) AS event
     FROM pg_sequences WHERE sequencename = 'request_numbers'`.execute(server.database.query);
   expect(Number(rows[0]?.last)).toBeGreaterThanOrEqual(100_002);
+  expect(Number(rows[0]?.event)).toBeGreaterThan(1_000_000);
   // Minutes, so that each restore has another generation.
   expect(rows[0]?.generation).toBeGreaterThan(460_000);
   await server.close();

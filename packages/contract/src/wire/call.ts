@@ -13,7 +13,7 @@ import { problem } from './field-problems.ts';
 export const TOKEN_PATH = '/api/oauth/token';
 
 /** What a machine client may do, granted in the settings. */
-export const CLIENT_SCOPES = ['certificates.sign'] as const;
+export const CLIENT_SCOPES = ['certificates.sign', 'events.read'] as const;
 export type ClientScope = (typeof CLIENT_SCOPES)[number];
 
 /**

@@ -88,6 +88,7 @@ function whoMay(access: Access): string {
   if (access === 'public') return 'anybody';
   if (access === 'citizen') return 'citizen: their own alone';
   if (access === 'client:certificates.sign') return 'machine client: the sheets it has signed';
+  if (access === 'client:events.read') return 'machine client: all requests, without personal data';
   if (access === 'staff') return 'staff: their own alone';
   const action = access.slice('staff:'.length) as StaffAction;
   return STAFF_ROLES.filter((role) => hasPermission(role, action)).join(' ');

@@ -1,4 +1,11 @@
-import { type Access, type Call, listRefusals, refusalStatus, TOKEN_PATH } from '@wathiqa/contract';
+import {
+  type Access,
+  type Call,
+  type ClientScope,
+  listRefusals,
+  refusalStatus,
+  TOKEN_PATH,
+} from '@wathiqa/contract';
 import {
   LOCALES,
   PLACEHOLDER_NATIONAL_ID,
@@ -31,7 +38,10 @@ export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> 
     flows: {
       clientCredentials: {
         tokenUrl: TOKEN_PATH,
-        scopes: { 'certificates.sign': 'Certificates that the client prints' },
+        scopes: {
+          'certificates.sign': 'Certificates that the client prints',
+          'events.read': 'Events of requests',
+        } satisfies Record<ClientScope, string>,
       },
     },
   },
