@@ -79,9 +79,9 @@ export const FAULTS: Record<string, Fault> = {
     proof: ['attacks', 'Notifications'],
   },
   'a warning about an address counts as a free message': {
-    file: 'packages/domain/src/notifications.ts',
-    from: "  'paymentCode',\n  'withdrawn',\n]);",
-    to: "  'paymentCode',\n  'withdrawn',\n  'addressChanged',\n]);",
+    file: `${SERVER}/features/notifications/service.ts`,
+    from: 'if (!atOnce) return UNPAID_KINDS.has(kind)',
+    to: "if (!atOnce || kind === 'addressChanged') return UNPAID_KINDS.has('registered')",
     proof: ['attacks', 'Notifications'],
   },
   'a corrected number notifies no one': {

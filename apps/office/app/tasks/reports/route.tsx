@@ -231,7 +231,7 @@ interface SummaryProps {
 function Summary({ statistics, before }: SummaryProps) {
   const canOpenStalled = useHasPermission('stalled.read');
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
       {(Object.entries(NUMBERS) as [NumberName, SummaryNumber][]).map(
         ([name, { of, format, compared }]) => (
           <div key={name} className="rounded-md border border-line bg-surface px-4 py-2.5">

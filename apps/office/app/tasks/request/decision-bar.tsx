@@ -39,7 +39,7 @@ export function DecisionBar(props: DecisionBarProps) {
     <section
       aria-label={words.label}
       data-keys={keysActive ? 'on' : 'off'}
-      className="group bottom-bar print-hidden sticky bottom-0 z-20 -mx-4 -mb-6 flex flex-wrap items-center gap-x-1.5 gap-y-1.5 border-t border-control bg-quiet px-4 py-2 lg:-mx-6 lg:px-6"
+      className="group bottom-bar print-hidden -mx-4 -mb-6 flex flex-wrap items-center gap-x-1.5 gap-y-1.5 border-t border-control bg-quiet px-4 py-2 lg:-mx-6 lg:px-6"
     >
       <KeyButton
         variant="primary"

@@ -60,7 +60,7 @@ export default function Stalled() {
 function Counts({ groups }: { groups: readonly StalledGroup[] }) {
   return (
     <nav aria-label={messages.groups}>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
         {groups.map(({ name, count }) => {
           const tile = classNames(
             'flex h-full flex-col rounded-md border border-line bg-surface px-3 py-2',

@@ -164,7 +164,7 @@ function PackBar({ chosen, busy, into, onAll, onClear, onPack }: PackBarProps) {
   return (
     <section
       aria-label={messages.bar}
-      className="bottom-bar print-hidden sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-control bg-quiet px-4 py-2 lg:-mx-6 lg:px-6"
+      className="bottom-bar print-hidden -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-control bg-quiet px-4 py-2 lg:-mx-6 lg:px-6"
     >
       <p role="status" className="me-auto font-semibold tabular-nums">
         {chosen === 0 ? messages.noneChosen : messages.chosen(chosen)}
