@@ -30,6 +30,7 @@ export const NOTIFICATION_KINDS = [
   'lost',
   'delivered',
   'erasureProposed',
+  'restriction',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -99,6 +100,8 @@ export interface NotificationDetails {
   delivered: object;
   /** About the person's data in all requests, in `requestId` the latest. */
   erasureProposed: { proposedAt: string };
+  /** Of the processing of the request: set or lifted. */
+  restriction: { restricted: boolean };
 }
 
 /** Later messages that make unsent ones obsolete. Received money, staff texts and warnings are always sent. */

@@ -270,6 +270,7 @@ export const acts = {
 
 /** Write calls without a row, with the reason. */
 export const WITHOUT_ROW: Record<string, string> = {
+  proposeRestriction: 'as proposeErasure: one table of proposals, and the lock of the request',
   // Reads by POST, because their input must not be in an address.
   requestState: 'a read',
   checkTypedCode: 'a read',

@@ -91,6 +91,7 @@ export interface ProposedActs {
   terms: ProposedAct<RegulationProposal>;
   role: ProposedAct<StaffGrant>;
   erasure: { citizenId: number; reason: string };
+  restriction: { requestId: number; restricted: boolean; reason: string };
   /** Serial numbers of a range. */
   revocation: { first: number; last: number; cause: ProposedCause; reason: string };
   automaticAcceptance: ProposedAct<AcceptanceProposal>;
@@ -230,6 +231,7 @@ export interface Tables {
     corrected: Generated<boolean>;
     unanswered_since: Timestamp | null;
     erased_at: Timestamp | null;
+    restricted_at: Timestamp | null;
     delivery_code_version: number | null;
     wrong_delivery_codes: Generated<number>;
   };

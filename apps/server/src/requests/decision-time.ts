@@ -72,6 +72,6 @@ export function isDecisionLate(firstDays: readonly string[]) {
     SELECT array_agg(${startOfDay(sql`day`)} ORDER BY place)
     FROM unnest(${[...firstDays]}::date[]) WITH ORDINALITY AS first (day, place))`;
   return sql<SqlBool>`(
-    state = 'WAITING_APPROVAL' AND created_at < ${startOfDay(latest)} AND correction_since IS NULL
+    state = 'WAITING_APPROVAL' AND restricted_at IS NULL AND created_at < ${startOfDay(latest)} AND correction_since IS NULL
     AND created_at < ${starts}[1 + least(correction_days, ${firstDays.length - 1}::int)])`;
 }

@@ -32,13 +32,13 @@ export async function findExpiredRequests(
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (
       (SELECT id FROM requests
-       WHERE state IN (${sql.join(REFUSED_STATES.map((state) => sql.lit(state)))}) AND erased_at IS NULL
+       WHERE state IN (${sql.join(REFUSED_STATES.map((state) => sql.lit(state)))}) AND erased_at IS NULL AND restricted_at IS NULL
          AND coalesce(withdrawn_at, decided_at, created_at) < ${endedBefore}::timestamptz AND ${noRefundUnderWay}
          AND ${isAmong}
        ORDER BY coalesce(withdrawn_at, decided_at, created_at) LIMIT ${limit})
       UNION ALL
       (SELECT id FROM requests
-       WHERE delivery IN ('DELIVERED', 'RETURNED') AND erased_at IS NULL
+       WHERE delivery IN ('DELIVERED', 'RETURNED') AND erased_at IS NULL AND restricted_at IS NULL
          AND created_at < ${deliveredBefore}::timestamptz
          AND (SELECT max(at) FROM request_history
               WHERE request_id = requests.id AND event IN ('DELIVERED', 'RETURNED')) < ${deliveredBefore}::timestamptz

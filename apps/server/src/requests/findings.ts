@@ -18,6 +18,7 @@ import { NEWEST_LOOKUP, planLookups, REVISION, STAFF_OR_KIN } from './checks/doc
 import { type StoredLookup, toOfficeLookup } from './checks/register-answers.ts';
 import { type FieldColumns, toRecord } from './document-columns.ts';
 import { type LockedRequest, lockRequest } from './locked-request.ts';
+import { isUnrestricted } from './offices.ts';
 
 /** Newest documents compared per number. */
 const MOST_OTHERS = 20;
@@ -38,7 +39,7 @@ export const OTHER_DOCUMENTS = sql`
     FROM documents
     WHERE national_id_index = document.national_id_index AND request_id <> document.request_id
     ORDER BY -id LIMIT ${sql.lit(MOST_OTHERS)}
-  ) AS other JOIN requests AS owner ON owner.id = other.request_id`;
+  ) AS other JOIN requests AS owner ON owner.id = other.request_id AND ${isUnrestricted('owner')}`;
 
 /** SQL: keys of a document's JSON for its comparison with the civil register. */
 export const LOOKUP_KEYS = sql`'lookup', ${NEWEST_LOOKUP}, 'revision', ${REVISION}`;
@@ -50,9 +51,9 @@ export const SHARED_MOBILES = sql`
   CROSS JOIN LATERAL (
     SELECT count(DISTINCT citizen_id) AS accounts, max(id) AS request_id
     FROM (
-      (SELECT id, citizen_id FROM requests WHERE mobile1_index = number LIMIT ${sql.lit(MOST_OF_MOBILE)})
+      (SELECT id, citizen_id FROM requests WHERE mobile1_index = number AND restricted_at IS NULL LIMIT ${sql.lit(MOST_OF_MOBILE)})
       UNION ALL
-      (SELECT id, citizen_id FROM requests WHERE mobile2_index = number LIMIT ${sql.lit(MOST_OF_MOBILE)})
+      (SELECT id, citizen_id FROM requests WHERE mobile2_index = number AND restricted_at IS NULL LIMIT ${sql.lit(MOST_OF_MOBILE)})
     ) AS used WHERE citizen_id <> request.citizen_id
   ) AS shared`;
 
@@ -225,7 +226,7 @@ export const planExamination = (requestIds: RawBuilder<unknown>) =>
 /** @returns the requests */
 async function examineNext(transaction: Transaction): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM requests WHERE findings IS NULL ORDER BY id LIMIT ${EXAMINED_AT_ONCE}
+    SELECT id FROM requests WHERE findings IS NULL AND restricted_at IS NULL ORDER BY id LIMIT ${EXAMINED_AT_ONCE}
     FOR NO KEY UPDATE SKIP LOCKED`.execute(transaction);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -29,6 +29,8 @@ export interface LockedRequest extends RequestCondition {
   withdrawn: boolean;
   /** Without personal data, after retention or on the person's request. */
   erased: boolean;
+  /** See {@link ALLOWED_WHILE_RESTRICTED}. */
+  restricted: boolean;
   /** Input of the delivery code; null without one. */
   codeVersion: number | null;
   /** Wrong codes so far, over every dispatch. */
@@ -69,7 +71,7 @@ const COLUMNS = sql`
   request.correction_since AS "correctionSince", request.correction_days AS "correctionDays",
   request.unanswered_since AS "unansweredSince", request.claimed_by AS "claimedBy",
   request.claimed_until AS "claimedUntil", request.withdrawn_at IS NOT NULL AS withdrawn,
-  request.erased_at IS NOT NULL AS erased, request.governorate_code AS "governorateCode",
+  request.erased_at IS NOT NULL AS erased, request.restricted_at IS NOT NULL AS restricted, request.governorate_code AS "governorateCode",
   request.all_refunded AS "allRefunded",
   ${sql.raw(ownerSql())} AS owner,
   (SELECT coalesce(json_agg(day::text), '[]') FROM holidays) AS holidays`;

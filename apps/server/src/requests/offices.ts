@@ -9,20 +9,39 @@ import {
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { ServiceError } from '../http/errors.ts';
+import { refusalText, ServiceError } from '../http/errors.ts';
 
-/** SQL: the request belongs to an office of the scope or to none; as `isInScope`. */
-export function inScope(scope: OfficeScope, officeId = sql.ref('request.office_id')) {
+/** SQL: the processing of the request is not restricted. */
+export const isUnrestricted = (request = 'request') =>
+  sql<SqlBool>`${sql.ref(`${request}.restricted_at`)} IS NULL`;
+
+/** SQL: the request is work of an office of the scope or of none. */
+export const inScope = (scope: OfficeScope) =>
+  sql<SqlBool>`(${isUnrestricted()} AND ${isOfOffices(scope)})`;
+
+/** SQL: the request belongs to an office of the scope or to none, restricted or not; as `isInScope`. */
+export function isOfOffices(scope: OfficeScope, request = 'request') {
+  const officeId = sql.ref(`${request}.office_id`);
   if (scope === null) return sql<SqlBool>`true`;
   if (scope.length === 0) return sql<SqlBool>`false`;
   return sql<SqlBool>`(${officeId} IS NULL OR ${officeId} = ANY (${scope}::bigint[]))`;
 }
 
-/** SQL: as {@link inScope}, for a row that has the number of its request, or of none. */
+/** SQL: as {@link isOfOffices}, for a row that has the number of its request, or of none. */
 export function isOfScope(scope: OfficeScope, requestId: string) {
   if (scope === null) return sql<SqlBool>`true`;
   return sql<SqlBool>`NOT EXISTS (
-    SELECT FROM requests AS request WHERE request.id = ${sql.ref(requestId)} AND NOT ${inScope(scope)})`;
+    SELECT FROM requests AS request WHERE request.id = ${sql.ref(requestId)} AND NOT ${isOfOffices(scope)})`;
+}
+
+/** SQL: as {@link inScope}, for a row that has the number of its request. */
+export const isWorkOf = (scope: OfficeScope, requestId: string) =>
+  sql<SqlBool>`EXISTS (
+    SELECT FROM requests AS request WHERE request.id = ${sql.ref(requestId)} AND ${inScope(scope)})`;
+
+/** @throws ServiceError CHANGED */
+export function requireUnrestricted({ restricted }: { restricted: boolean }): void {
+  if (restricted) throw new ServiceError('CHANGED', { text: refusalText('restrictedRequest') });
 }
 
 /** @throws ServiceError OTHER_OFFICE; CHANGED for an erased request */

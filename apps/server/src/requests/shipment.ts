@@ -32,7 +32,8 @@ const packable = REQUEST_ACTIONS.pack;
 
 /** SQL: the request waits to be packed. Matches the partial index `requests_to_be_packed`. */
 export const WAITS_FOR_PACKING = sql<boolean>`requests.state IN (${sql.raw(literals(packable.from))})
-  AND requests.delivery IN (${sql.raw(literals(packable.delivery))}) AND NOT requests.all_refunded AND NOT requests.awaits_visit`;
+  AND requests.delivery IN (${sql.raw(literals(packable.delivery))}) AND NOT requests.all_refunded AND NOT requests.awaits_visit
+  AND requests.restricted_at IS NULL`;
 
 /** One row if police department and post office are in the governorate. */
 const knownPlace = (place: ShipmentPlace) => sql`

@@ -21,6 +21,7 @@ test('a request, its documents, history and address are written in requests alon
     'requests/offices.ts',
     'requests/register.ts',
     'requests/reopening.ts',
+    'requests/restriction.ts',
     'requests/shipment.ts',
     'requests/transition-effects.ts',
     'requests/transition.ts',

@@ -1,4 +1,5 @@
 import {
+  ALLOWED_WHILE_RESTRICTED,
   isActionAllowed,
   isActorAllowed,
   type NotificationDetails,
@@ -15,7 +16,7 @@ import { announceChange, announceOfficeChange } from './change-channel.ts';
 import { historyRows } from './history.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { type NotificationRow, notificationRows } from './notification-rows.ts';
-import { requireWorkable } from './offices.ts';
+import { requireUnrestricted, requireWorkable } from './offices.ts';
 import { requireImpartial } from './staff-interest.ts';
 import {
   type ActionPayloads,
@@ -114,6 +115,7 @@ export function requireAllowed(
   { actor, version }: Pick<Circumstances, 'actor' | 'version'>,
 ): void {
   if (!isActorAllowed(action, actor)) throw new ServiceError('FORBIDDEN');
+  if (!ALLOWED_WHILE_RESTRICTED.includes(action)) requireUnrestricted(request);
   if (actor.kind === 'staff') {
     // A refund of an erased request is a fact of money.
     requireWorkable(actor.offices ?? null, {

@@ -99,6 +99,7 @@ const ROWS: Record<string, Row> = {
 /** Acts on a request by its number that refuse nothing, with the reason. */
 const OTHERS = {
   openRequest: 'shows what is left',
+  proposeRestriction: 'OUTDATED: has a test of its own',
   allocatePayment: 'an erased request has no amount due',
   resendNotifications: 'has a test of its own',
 };

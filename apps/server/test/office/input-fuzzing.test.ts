@@ -144,6 +144,9 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   findPersonAccesses: () => ({
     body: { nationalId: '29001011234567', reason: 'سؤال المواطن' },
   }),
+  proposeRestriction: () => ({
+    body: { requestId: fixtures.requestId, restricted: true, reason: 'رسالته' },
+  }),
   proposeErasure: () => ({ body: { nationalId: '29001011234567', reason: 'طلب كتابي' } }),
   readRequestAccesses: () => ({ query: { requestId: fixtures.requestId } }),
   readDispatch: () => ({ query: { governorateCode: '01', postOfficeCode: '11211' } }),

@@ -199,6 +199,10 @@ const ROWS: Record<string, () => Row> = {
   decideRefund: () => ({ body: { refundId: world.refunded, approve: true } }),
   answerCheck: () => ({ body: { checkId: world.checkId, decisions: world.checked } }),
   settleCheck: () => ({ body: { checkId: world.disputedId, outcome: 'first', reason } }),
+  proposeRestriction: () => ({
+    body: ofRequest({ restricted: true, reason }),
+    instead: ['FORBIDDEN', 'administrators belong to no office'],
+  }),
   releaseReading: () => ({ body: { staffId: clerk.id } }),
 };
 

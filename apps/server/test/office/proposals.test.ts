@@ -26,6 +26,7 @@ const { query } = server.database;
 const proposer = await signInStaff(server, 'administrator', 'proposer@wathiqa.example');
 
 const requestId = Number(await createOfficeRequest(await server.signIn()));
+const otherRequestId = Number(await createOfficeRequest(await server.signIn()));
 const { id: documentId } = await query
   .selectFrom('documents')
   .where('request_id', '=', requestId)
@@ -56,6 +57,7 @@ const ACTS: ProposedActs = {
   },
   role: { email: 'new@wathiqa.example', role: 'clerk', trial: true },
   erasure: { citizenId: 1, reason },
+  restriction: { requestId: otherRequestId, restricted: true, reason },
   revocation: { first: 1, last: 1, cause: 'error', reason },
   automaticAcceptance: { reason },
 };
@@ -82,6 +84,8 @@ const CHANGES: Readonly<Record<ProposalKind, (() => Promise<unknown>) | null>> =
       VALUES ('MOICSO001', 2, '<p>نص</p>', 'test')`.execute(query),
   role: null,
   erasure: null,
+  restriction: () =>
+    sql`UPDATE requests SET restricted_at = now() WHERE id = ${otherRequestId}`.execute(query),
   revocation: () =>
     sql`INSERT INTO certificate_revocations (serial, cause, reason, proposed_by, revoked_by, revoked_at)
       SELECT 1, 'error', 'reason', min(id), max(id), now() FROM staff`.execute(query),

@@ -10,6 +10,7 @@ import { proposalOf } from './proposals.ts';
 import { HolidayProposal } from './reference-data/holidays.ts';
 import { PriceProposal } from './reference-data/prices.ts';
 import { RegulationProposal } from './reference-data/regulations.ts';
+import { RestrictionProposal } from './restriction.ts';
 import { StaffGrant } from './staff.ts';
 
 const listedParts = {
@@ -43,6 +44,7 @@ export const ListedProposal = z.discriminatedUnion('kind', [
     before: z.nullable(z.enum(STAFF_ROLES)),
   }),
   z.extend(ErasureProposal, listedParts),
+  z.extend(RestrictionProposal, listedParts),
   z.extend(RevocationProposal, listedParts),
   z.extend(AcceptanceProposal, listedParts),
 ]);

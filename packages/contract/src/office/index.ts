@@ -27,6 +27,7 @@ export * from './reference-data/prices.ts';
 export * from './reference-data/reasons.ts';
 export * from './reference-data/regulations.ts';
 export * from './requests.ts';
+export * from './restriction.ts';
 export * from './session.ts';
 export * from './settings.ts';
 export * from './staff.ts';

@@ -59,6 +59,7 @@ const NOT_OVERWRITING: Readonly<Record<string, string>> = {
   printLabels: 'repeatable, audited',
   proposeAcceptance: 'one proposal at a time',
   proposeErasure: 'one proposal a person',
+  proposeRestriction: 'one proposal a request, of another state than it has',
   recordBreach: 'appends',
   refundPayment: 'requires a key, and counts what is left',
   releaseReading: 'from one state to its end',

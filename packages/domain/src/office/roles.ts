@@ -75,6 +75,8 @@ export const PERMISSIONS = {
   'settings.read': ['administrator'],
   /** On the person's request, with a second administrator. */
   'personalData.erase': ['administrator'],
+  /** Of a request, on the person's demand, with a second administrator. */
+  'personalData.restrict': ['administrator'],
   /** Lookups in the civil register and the rule of automatic acceptance. */
   'civilRegister.read': ['administrator'],
   /** One switches the rule off, two switch it on. */
@@ -100,6 +102,7 @@ export const PROPOSALS = {
   holiday: { propose: 'holidays.approve', decide: 'holidays.approve' },
   terms: { propose: 'regulations.change', decide: 'regulations.approve' },
   role: { propose: 'staff.change', decide: 'staff.change' },
+  restriction: { propose: 'personalData.restrict', decide: 'personalData.restrict' },
   erasure: { propose: 'personalData.erase', decide: 'personalData.erase' },
   revocation: { propose: 'certificates.revoke', decide: 'certificates.revoke' },
   automaticAcceptance: { propose: 'civilRegister.change', decide: 'civilRegister.change' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOTIFICATION_KINDS } from '../notifications.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../notifications.ts';
 import type { StaffRole } from '../office/roles.ts';
 import { HISTORY_EVENTS } from './request-states.ts';
 import { documentTransitions, requestTransitions } from './transition-steps.ts';
@@ -20,8 +20,9 @@ describe('action table', () => {
       notifies === null || typeof notifies === 'string' ? notifies : Object.values(notifies),
     );
     const { notifiesConcerned } = REQUEST_ACTIONS.register;
-    // An erasure is proposed for a person, not by an action of a request.
-    const ofRequests = NOTIFICATION_KINDS.filter((kind) => kind !== 'erasureProposed');
+    // Acts on personal data are no actions of a request.
+    const ofData: readonly NotificationKind[] = ['erasureProposed', 'restriction'];
+    const ofRequests = NOTIFICATION_KINDS.filter((kind) => !ofData.includes(kind));
     expect(new Set([...told.filter((kind) => kind !== null), notifiesConcerned])).toEqual(
       new Set(ofRequests),
     );

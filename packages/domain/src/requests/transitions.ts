@@ -355,6 +355,19 @@ export const REQUEST_ACTION_NAMES = Object.keys(REQUEST_ACTIONS) as RequestActio
 /** Before return (spec §3.6). */
 export const MAX_DELIVERY_ATTEMPTS = 3;
 
+/** While the processing of a request is restricted: facts of money alone. */
+export const ALLOWED_WHILE_RESTRICTED: readonly RequestAction[] = [
+  'pay',
+  'receiveUnusable',
+  'refund',
+  'expireCode',
+];
+
+/** Papers that are packed or with the post would go on without the office. */
+export function mayRestrict({ delivery }: Pick<RequestCondition, 'delivery'>): boolean {
+  return delivery !== 'PACKED' && delivery !== 'HANDED_OVER';
+}
+
 export interface RequestCondition {
   state: RequestState;
   delivery: DeliveryState;

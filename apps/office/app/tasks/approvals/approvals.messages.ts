@@ -82,6 +82,11 @@ export const kinds: Readonly<Record<ProposalKind, KindTexts>> = {
     approval: 'يُمحى حسابه وطلباته، وتنتهي جلساته. لا رجوع في المحو: راجع طلبه الأصلي قبل الموافقة.',
     confirm: 'محو البيانات',
   },
+  restriction: {
+    name: 'تقييد المعالجة',
+    approval:
+      'يتغير في الحال، وتصل صاحبَ الطلب رسالة. الطلب المقيَّد يبقى محفوظًا ولا يظهر في قائمة ولا يعمل عليه أحد.',
+  },
   revocation: {
     name: 'إلغاء شهادة',
     approval: 'تُلغى نهائيًا، ويراها ملغاة كل من يتحقق منها. لا رجوع في الإلغاء.',
@@ -117,6 +122,9 @@ export const facts = {
   noRole: 'لا يدخل المكتب',
   email: 'البريد',
   erasure: 'محو بيانات شخص',
+  restriction: (number: string) => `معالجة الطلب ${number}`,
+  restricted: 'مقيَّدة',
+  unrestricted: 'غير مقيَّدة',
   certificate: (serial: string) => `الشهادة ${serial}`,
   document: 'الوثيقة',
   range: 'المدى',

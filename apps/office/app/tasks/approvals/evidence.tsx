@@ -96,6 +96,17 @@ const SHOWN: { readonly [Kind in ProposalKind]: (proposal: ListedOf<Kind>) => Sh
       },
     ],
   }),
+  restriction: ({ requestId, restricted }) => ({
+    title: words.restriction(`\u2068${formatRequestId(requestId)}\u2069`),
+    to: pathTo('settings'),
+    facts: [
+      {
+        label: words.state,
+        before: restricted ? words.unrestricted : words.restricted,
+        after: restricted ? words.restricted : words.unrestricted,
+      },
+    ],
+  }),
   revocation: ({ serial, lastSerial, sheets, documentType, requestId, client, cause }) => ({
     title: words.certificate(`\u2068${formatSerial(serial)}\u2069`),
     to: certificatesOf(serial),

@@ -160,5 +160,8 @@ export const actionNames = {
   'personalData.refuse': 'محاولة مرفوضة لطلب محو بيانات شخص',
   'personalData.erase': 'محو بيانات شخص بطلبه',
   'personalData.decline': 'رفض محو بيانات شخص',
+  'personalData.proposeRestriction': 'اقتراح تقييد معالجة طلب أو رفع تقييده',
+  'personalData.restrict': 'تقييد معالجة طلب أو رفع تقييده',
+  'personalData.declineRestriction': 'رفض تقييد معالجة طلب أو رفع تقييده',
   'retention.erase': 'محو ما انتهت مدة حفظه',
 } as const satisfies Record<AuditAction, string>;

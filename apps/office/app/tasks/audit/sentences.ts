@@ -35,6 +35,8 @@ const dayOf = (value: unknown) => (typeof value === 'string' ? cairoDayText(valu
 const daysOf = ({ from, to }: AuditFields) => `من ${dayOf(from)} إلى ${dayOf(to)}`;
 const requestsOf = (value: unknown) => countedNoun(listOf(value).length, REQUESTS);
 const reasonOf = ({ reason }: AuditFields) => String(reason ?? '');
+const restriction = ({ restricted, reason }: AuditFields) =>
+  `${restricted ? 'تقييد' : 'رفع التقييد'}. ${String(reason ?? '')}`;
 const problemOf = ({ problem }: AuditFields) =>
   RESPONSE_MESSAGES[problem as keyof typeof RESPONSE_MESSAGES] ?? '';
 const price = ({ after, reason }: AuditFields) =>
@@ -135,6 +137,9 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'personalData.refuse': problemOf,
   'personalData.erase': reasonOf,
   'personalData.decline': reasonOf,
+  'personalData.proposeRestriction': restriction,
+  'personalData.restrict': restriction,
+  'personalData.declineRestriction': restriction,
   'holidays.propose': holiday,
   'holidays.decline': holiday,
   'outlets.save': ({ code, reason }) => `${String(code ?? '')}. ${String(reason ?? '')}`,

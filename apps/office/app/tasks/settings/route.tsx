@@ -12,6 +12,7 @@ import { TableSection } from '../../layout/list-screen.tsx';
 import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { useRead } from '../../session/use-read.ts';
 import { ErasureOnRequest } from './erasure-on-request.tsx';
+import { RestrictionOnRequest } from './restriction-on-request.tsx';
 import { SettingsTable, settingValue, settingVariable } from './setting-cells.tsx';
 import { limitNames, messages, retainedNames } from './settings.messages.ts';
 
@@ -42,6 +43,7 @@ export default function SettingsScreen() {
             columns={RETENTION_COLUMNS}
           />
           <ErasureOnRequest />
+          <RestrictionOnRequest />
           <TableSection
             title={messages.erasures.title}
             lead={messages.erasures.lead}

@@ -58,6 +58,7 @@ export const kindNames = {
   lost: 'ضياع الوثائق',
   delivered: 'وصول الوثائق',
   erasureProposed: 'طلب محو البيانات',
+  restriction: 'تقييد المعالجة',
 } as const satisfies Record<NotificationKind, string>;
 
 export const failureNames = {

@@ -1,6 +1,6 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
 import { countedNoun, formatFullDayText, servicePromise } from '@wathiqa/domain';
-import { Isolate } from '@wathiqa/ui';
+import { Isolate, Notice } from '@wathiqa/ui';
 import { VisitPanel } from '../visit-panel.tsx';
 import { RefundNotice, UnusablePayments } from './actions/paid-receipt.tsx';
 import { useIsOwnDataRefused } from './again/refused-acts.tsx';
@@ -30,7 +30,7 @@ export function StatusAnswer({ id, status }: { id: string; status: RequestStatus
   const late = isLate(stage, status);
   const ownData = useIsOwnDataRefused(status) && stage === 'refused';
   const expected = <ExpectedDay stage={stage} status={status} late={late} />;
-  const act = <PrimaryAct id={id} stage={stage} status={status} />;
+  const act = !status.Restricted && <PrimaryAct id={id} stage={stage} status={status} />;
   return (
     <div className="flex flex-col gap-4">
       <ResultBanner
@@ -44,6 +44,9 @@ export function StatusAnswer({ id, status }: { id: string; status: RequestStatus
           .filter(Boolean)
           .join(' ')}
       />
+      {status.Restricted && (
+        <Notice title={result.restricted.title}>{result.restricted.text}</Notice>
+      )}
       {status.Paid && <RefundNotice paid={status.Paid} />}
       <UnusablePayments payments={status.UnusablePayments} />
       {stage !== 'correcting' && expected}

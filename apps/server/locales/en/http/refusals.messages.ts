@@ -31,6 +31,10 @@ export const messages: Translation<typeof source> = {
   alreadyPaid: 'We have received the payment for this request. Do not pay again',
   cardFailed:
     'The bank did not accept the payment, and you have not been charged. Try another card, or pay in cash with a code',
+  papersUnderWay:
+    'The documents of this request are packed or with the post. It can be restricted once they have arrived or come back',
+  restrictedRequest:
+    'The processing of this request is restricted, so nothing changes until the restriction is lifted',
   openRequest:
     'This person has an open request. Nothing is erased before it is rejected or delivered',
   retainedRequest:

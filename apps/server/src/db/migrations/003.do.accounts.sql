@@ -195,7 +195,7 @@ COMMENT ON FUNCTION has_keys(jsonb, text[]) IS 'Whether an object has these keys
 CREATE TABLE proposals (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN (
-    'acceptance', 'price', 'holiday', 'terms', 'role', 'erasure', 'revocation', 'automaticAcceptance')),
+    'acceptance', 'price', 'holiday', 'terms', 'role', 'erasure', 'restriction', 'revocation', 'automaticAcceptance')),
   subject text NOT NULL CHECK (subject <> ''),
   payload jsonb NOT NULL,
   state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined', 'withdrawn', 'lapsed')),
@@ -216,6 +216,7 @@ CREATE TABLE proposals (
     WHEN 'role' THEN has_keys(payload, 'email', 'role', 'trial') AND subject = lower(subject)
       AND payload ->> 'role' IN ('clerk', 'supervisor', 'auditor', 'administrator')
     WHEN 'erasure' THEN has_keys(payload, 'citizenId', 'reason') AND payload ->> 'reason' <> ''
+    WHEN 'restriction' THEN has_keys(payload, 'requestId', 'restricted', 'reason') AND payload ->> 'reason' <> ''
     WHEN 'revocation' THEN has_keys(payload, 'first', 'last', 'cause', 'reason') AND payload ->> 'reason' <> ''
       AND (payload ->> 'last')::bigint >= (payload ->> 'first')::bigint
       AND payload ->> 'cause' IN ('error', 'fraud', 'recordChanged')

@@ -201,6 +201,7 @@ CREATE TABLE requests (
   delivery_code_version integer,
   wrong_delivery_codes smallint NOT NULL DEFAULT 0,
   erased_at timestamptz,
+  restricted_at timestamptz,
   UNIQUE (citizen_id, idempotency_key),
   CONSTRAINT requests_id_check CHECK (id BETWEEN 100000000000 AND 999999999999),
   CONSTRAINT requests_findings_check CHECK (findings <@ '{
@@ -217,6 +218,8 @@ CREATE TABLE requests (
   CONSTRAINT requests_sent_in_transit CHECK (delivery = ANY ('{NOT_PACKED,PACKED}') OR state = 'INTRANSIT'),
   CONSTRAINT requests_batch_id_check CHECK ((delivery = 'NOT_PACKED') = (batch_id IS NULL)),
   CONSTRAINT requests_delivery_attempts_check CHECK (delivery_attempts BETWEEN 0 AND 3),
+  CONSTRAINT requests_restricted_at_check
+    CHECK (restricted_at IS NULL OR (erased_at IS NULL AND delivery <> ALL ('{PACKED,HANDED_OVER}'))),
   CONSTRAINT requests_are_encrypted CHECK (is_encrypted_contact(contact))
 );
 COMMENT ON TABLE requests IS 'One row an order';
@@ -259,6 +262,8 @@ COMMENT ON COLUMN requests.delivery_code_version IS
   'Input of the current delivery code, together with a secret outside the database; null before the first dispatch';
 COMMENT ON COLUMN requests.wrong_delivery_codes IS 'Wrong delivery codes reported so far, over every dispatch';
 COMMENT ON COLUMN requests.erased_at IS 'Time at which the personal data of the request was erased';
+COMMENT ON COLUMN requests.restricted_at IS
+  'Start of the restriction of processing: lists, jobs, messages and figures leave it out; null otherwise';
 
 -- lists of the office
 CREATE INDEX ON requests (state, created_at, id);
@@ -273,7 +278,7 @@ CREATE INDEX ON requests (assigned_to, created_at, id) WHERE assigned_to IS NOT 
 CREATE INDEX ON requests (unanswered_since) WHERE unanswered_since IS NOT NULL;
 CREATE INDEX ON requests (batch_id, delivery) WHERE batch_id IS NOT NULL;
 CREATE INDEX requests_to_be_packed ON requests (governorate_code, post_office_code, created_at, id)
-  INCLUDE (all_refunded, awaits_visit) WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED';
+  INCLUDE (all_refunded, awaits_visit, restricted_at) WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED';
 -- clock of packing and delivery
 CREATE INDEX requests_by_step ON requests (delivery, step_at, id)
   WHERE state = 'PAYMENT_ACCEPTED' OR delivery = 'HANDED_OVER';

@@ -19,7 +19,7 @@ CREATE TABLE notifications (
   PRIMARY KEY (request_id, kind, occurrence, channel),
   CONSTRAINT notifications_kind_check CHECK (kind = ANY ('{
     registered, orderedAboutYou, addressChanged, correctionAsked, answered, rejected, waitingPayment, paymentCode,
-    withdrawn, reopened, paid, unusablePayment, refunded, onItsWay, deliveryAttempt, returned, lost, delivered, erasureProposed}')),
+    withdrawn, reopened, paid, unusablePayment, refunded, onItsWay, deliveryAttempt, returned, lost, delivered, erasureProposed, restriction}')),
   CONSTRAINT notifications_occurrence_check CHECK (length(occurrence) <= 40),
   CONSTRAINT notifications_channel_check CHECK (channel = ANY ('{sms,email}')),
   CONSTRAINT notifications_failure_check CHECK (failure = ANY (

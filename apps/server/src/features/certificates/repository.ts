@@ -57,7 +57,7 @@ export async function findDocuments(
               AND sheet.document_id = documents.id AND sheet.copy = wanted.copy AND ${IS_NEWEST}
             WHERE sheet.serial IS NULL OR NOT ${IS_VALID}) AS missing
     FROM documents JOIN requests ON requests.id = documents.request_id
-    WHERE ${condition} AND ${IS_ISSUED} AND NOT ${HAS_OWN_PAPER}
+    WHERE ${condition} AND requests.restricted_at IS NULL AND ${IS_ISSUED} AND NOT ${HAS_OWN_PAPER}
     ORDER BY requests.created_at, requests.id, documents.position`.execute(database);
   return rows.map((row) =>
     decryptColumns('documents', [...row.owner, row.request_id, row.position], row),

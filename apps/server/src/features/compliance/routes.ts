@@ -9,6 +9,7 @@ import {
   addBreachNote,
   findPersonAccesses,
   proposeErasure,
+  proposeRestriction,
   readBreaches,
   readReading,
   readRequestAccesses,
@@ -34,6 +35,7 @@ import {
   readPeople,
 } from './personal-data/service.ts';
 import { liftReadingCap, readUnusualReading } from './reading/service.ts';
+import { proposeRestrictionOf } from './restriction.ts';
 import { readInForce } from './settings.ts';
 
 export function personalDataRoutes(app: FastifyInstance, context: AppContext): void {
@@ -98,6 +100,11 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
     ...ACCEPTED,
     ...(await readInForce(context)),
   }));
+
+  handleCall(app, proposeRestriction, async ({ body }, request) => {
+    await proposeRestrictionOf(context, getStaffCaller(request), body);
+    return ACCEPTED;
+  });
 
   handleCall(app, proposeErasure, async ({ body }, request) => {
     await proposeErasureOf(context, getStaffCaller(request), body);

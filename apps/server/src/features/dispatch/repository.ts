@@ -15,7 +15,7 @@ import {
   type Transaction,
 } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
-import { inScope } from '../../requests/offices.ts';
+import { isOfOffices } from '../../requests/offices.ts';
 import { WAITS_FOR_PACKING } from '../../requests/shipment.ts';
 import { envelopeState, HAS_OWN_PAPER, IS_ISSUED } from './envelopes.ts';
 
@@ -23,7 +23,7 @@ import { envelopeState, HAS_OWN_PAPER, IS_ISSUED } from './envelopes.ts';
 const PARCEL_LIMIT = 200;
 const BATCH_PAGE_SIZE = 50;
 
-const inOffices = (offices: OfficeScope) => inScope(offices, sql.ref('requests.office_id'));
+const inOffices = (offices: OfficeScope) => isOfOffices(offices, 'requests');
 
 /** Row with times of the database. */
 type Row<Wire, Times extends keyof Wire> = Omit<Wire, Times> & {

@@ -65,6 +65,7 @@ export async function findEvents(
     .where('history.id', '>', after)
     .where('history.id', '<=', final)
     .where('history.event', 'in', PUBLISHED_EVENTS)
+    .where('request.restricted_at', 'is', null)
     .select(['history.id', 'history.at', 'history.event', 'history.state', 'history.request_id'])
     .select(['request.list', 'request.office_id', 'request.payload_hash'])
     .orderBy('history.id')

@@ -82,6 +82,7 @@ const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Ki
   lost: fc.record({ arrivesOn: fc.option(moment.map((iso) => iso.slice(0, 10))) }),
   delivered: fc.constant({}),
   erasureProposed: fc.record({ proposedAt: moment }),
+  restriction: fc.record({ restricted: fc.boolean() }),
 };
 
 const requestId = fc

@@ -8,7 +8,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
-import { inScope, isOfScope } from '../../requests/offices.ts';
+import { isOfOffices, isWorkOf } from '../../requests/offices.ts';
 import { isNotification, type NotificationKey, PENDING } from './repository.ts';
 
 export interface DeadLetterRow {
@@ -31,7 +31,7 @@ export async function findDeadLetters(
   const found = await database
     .selectFrom('notifications')
     .where('dead_lettered_at', 'is not', null)
-    .where(isOfScope(offices, 'notifications.request_id'))
+    .where(isWorkOf(offices, 'notifications.request_id'))
     .select(['request_id', 'kind', 'occurrence', 'channel', 'created_at', 'attempts'])
     .select(sql<Date>`dead_lettered_at`.as('dead_lettered_at'))
     .select(sql<NotificationFailure>`failure`.as('failure'))
@@ -66,7 +66,7 @@ export async function countUnsent(
     WITH given_up AS (
       SELECT channel, count(*)::int AS dead_lettered
       FROM (SELECT channel FROM notifications
-            WHERE dead_lettered_at IS NOT NULL AND ${isOfScope(offices, 'notifications.request_id')} LIMIT ${MOST_COUNTED}) AS counted
+            WHERE dead_lettered_at IS NOT NULL AND ${isWorkOf(offices, 'notifications.request_id')} LIMIT ${MOST_COUNTED}) AS counted
       GROUP BY channel
     )
     SELECT way.channel, waits.waiting, least(fresh.since, tried.since) AS waiting_since,
@@ -100,7 +100,7 @@ export async function findForeign(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM requests AS request
-    WHERE id = ANY (${requestIds}::bigint[]) AND NOT ${inScope(offices)}`.execute(transaction);
+    WHERE id = ANY (${requestIds}::bigint[]) AND NOT ${isOfOffices(offices)}`.execute(transaction);
   return rows.map(({ id }) => id);
 }
 
@@ -122,7 +122,7 @@ export async function requeue(
     .where(isNotification(key))
     .where('dead_lettered_at', 'is not', null)
     .where(
-      sql<boolean>`EXISTS (SELECT FROM requests WHERE id = notifications.request_id AND erased_at IS NULL)`,
+      sql<boolean>`EXISTS (SELECT FROM requests WHERE id = notifications.request_id AND erased_at IS NULL AND restricted_at IS NULL)`,
     )
     .returning('channel')
     .executeTakeFirst();

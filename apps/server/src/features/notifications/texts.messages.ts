@@ -359,6 +359,24 @@ export const notificationTexts: NotificationTexts = {
     facts: [],
     action: 'اتصل بنا',
   }),
+
+  restriction: ({ requestId }, { restricted }) => ({
+    sms: restricted
+      ? `وثيقة: قُيِّدت معالجة طلبك ${requestId}. يبقى محفوظًا ولا يعمل عليه أحد.`
+      : `وثيقة: رُفع تقييد طلبك ${requestId}، ويستمر العمل عليه.`,
+    call: {
+      sms: `للاستفسار ${callLine}.`,
+      email: `للاستفسار اتصل بنا على ${figureTexts.callLines}.`,
+    },
+    subject: restricted ? 'قُيِّدت معالجة طلبك' : 'رُفع تقييد طلبك',
+    paragraphs: [
+      restricted
+        ? 'قُيِّدت معالجة بيانات هذا الطلب. يبقى محفوظًا ولا يعمل عليه أحد إلى أن يُرفع التقييد.'
+        : 'رُفع تقييد معالجة بيانات هذا الطلب، ويستمر العمل عليه من حيث توقف.',
+    ],
+    facts: [],
+    action: follow,
+  }),
 };
 
 /** After «لأن». */

@@ -12,6 +12,7 @@ import { callLocale } from '../../http/accept-language.ts';
 import { refusalText, ServiceError } from '../../http/errors.ts';
 import { type Lease, startLease } from '../../jobs/lease.ts';
 import { lockRequest } from '../../requests/locked-request.ts';
+import { requireUnrestricted } from '../../requests/offices.ts';
 import type { Settings } from '../../settings.ts';
 import {
   type ChargeResult,
@@ -47,6 +48,7 @@ export async function charge(
     const request = await lockRequest(transaction, requestId);
     if (!request) throw new ServiceError('NOTHING_DUE');
     if (!isAllowedInState('pay', request.state)) throw chargeRefusal(request.state);
+    requireUnrestricted(request);
     return getOrCreateAttempt(transaction, request, method, context.now());
   });
   if (attempt.state === 'open') return;

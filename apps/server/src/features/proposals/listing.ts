@@ -7,6 +7,7 @@ import type { StaffCaller } from '../../http/access.ts';
 import { findRevocation } from '../certificates/repository.ts';
 import { findRule } from '../civil-register/acceptance/repository.ts';
 import { findRequestIds } from '../compliance/erasure/repository.ts';
+import { isRestrictable } from '../compliance/restriction.ts';
 import { findListed, momentOf } from '../identity/staff/proposals.ts';
 import { findPriceOn } from '../reference-data/prices/repository.ts';
 import { findLatestVersions } from '../reference-data/regulations/repository.ts';
@@ -56,6 +57,15 @@ const EVIDENCE: { readonly [Kind in ProposalKind]: Evidence<Kind> } = {
     ...{ reason, outdated: false },
     requestIds: await findRequestIds(database, citizenId),
   }),
+  restriction: async (database, { requestId, ...act }) => {
+    const request = await database
+      .selectFrom('requests')
+      .where('id', '=', requestId)
+      .select(['restricted_at', 'delivery', 'erased_at'])
+      .executeTakeFirstOrThrow();
+    const outdated = !isRestrictable(request, act.restricted);
+    return { ...act, requestId: toRequestId(requestId), outdated };
+  },
   revocation: async (database, _act, { id }) => {
     const found = await findRevocation(database, id);
     return found && { ...found, outdated: found.sheets === 0 };

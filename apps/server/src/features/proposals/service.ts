@@ -6,6 +6,7 @@ import { publishLists } from '../certificates/lists.ts';
 import { settleRevocation } from '../certificates/service.ts';
 import { settleAcceptance } from '../civil-register/acceptance/service.ts';
 import { settleErasure } from '../compliance/erasure/service.ts';
+import { settleRestriction } from '../compliance/restriction.ts';
 import { settleGrant } from '../identity/staff/grants.ts';
 import { endWaiting, type ProposalDecision, type Settlement } from '../identity/staff/proposals.ts';
 import { settleHoliday } from '../reference-data/holidays/service.ts';
@@ -22,6 +23,7 @@ const SETTLEMENTS: { readonly [Kind in ProposalKind]: Settlement<Kind> } = {
   terms: settleTerms,
   role: settleGrant,
   erasure: settleErasure,
+  restriction: settleRestriction,
   revocation: settleRevocation,
   automaticAcceptance: settleAcceptance,
 };

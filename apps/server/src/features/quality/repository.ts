@@ -42,6 +42,7 @@ export async function lockCheck(transaction: Transaction, id: number) {
     .selectFrom('quality_checks as quality_check')
     .innerJoin('requests as request', 'request.id', 'quality_check.request_id')
     .where('quality_check.id', '=', id)
+    .where('request.restricted_at', 'is', null)
     .select(['quality_check.id', 'quality_check.request_id', 'request.office_id'])
     .select(['quality_check.claimed_by', 'quality_check.checked_by', 'quality_check.checked_at'])
     .select(['quality_check.decided_by', 'quality_check.disputed', 'quality_check.settled_at'])

@@ -21,7 +21,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { BlindIndex } from '../../crypto/encryption.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { WORST_GRADE } from '../../requests/checks/document-lookups.ts';
-import { inScope } from '../../requests/offices.ts';
+import { inScope, isUnrestricted } from '../../requests/offices.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';
 import {
   cairoToday,
@@ -86,6 +86,7 @@ const setAsideUntil = (at: Date) => sql`
 export function requestListQuery(database: Reader, at: Date) {
   return database
     .selectFrom('requests as request')
+    .where(isUnrestricted())
     .leftJoin('staff', (join) =>
       join
         .onRef('staff.id', '=', 'request.claimed_by')

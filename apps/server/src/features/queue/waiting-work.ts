@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { disputedChecks, openChecks } from '../../requests/checks/quality-checks.ts';
-import { inScope, isOfScope } from '../../requests/offices.ts';
+import { inScope, isWorkOf } from '../../requests/offices.ts';
 import { momentOf, waitingFor } from '../identity/staff/proposals.ts';
 import { countAllStalled } from '../reports/stalled/service.ts';
 
@@ -29,7 +29,7 @@ const QUERIES: readonly (readonly [
     'notifications',
     'messages.resend',
     ({ offices }) =>
-      sql`SELECT FROM notifications WHERE dead_lettered_at IS NOT NULL AND ${isOfScope(offices, 'notifications.request_id')}`,
+      sql`SELECT FROM notifications WHERE dead_lettered_at IS NOT NULL AND ${isWorkOf(offices, 'notifications.request_id')}`,
   ],
   [
     'payments',

@@ -48,7 +48,7 @@ export function ordersByDayQuery({ days, workingDays }: OrderDays, now: Date): R
                      >= ${endOfDay(sql`coalesce(due_on, (${[...workingDays]}::date[])[day.due + correction_days])`)}
              )::int AS late
       FROM requests
-      WHERE ${IN_ANY_STATE} AND created_at >= ${startOfDay(sql`day.day`)} AND created_at < ${endOfDay(sql`day.day`)}
+      WHERE ${IN_ANY_STATE} AND restricted_at IS NULL AND created_at >= ${startOfDay(sql`day.day`)} AND created_at < ${endOfDay(sql`day.day`)}
       GROUP BY list, state
     ) AS counted`;
 }
@@ -108,7 +108,7 @@ export async function countWork(
              (count(*) FILTER (WHERE ${isDecisionLate(firstDays)}))::int AS "waitingLate",
              (count(*) FILTER (WHERE ${WAITS_FOR_PACKING}))::int AS "toPack"
       FROM requests
-      WHERE state = 'WAITING_APPROVAL' OR ${WAITS_FOR_PACKING}
+      WHERE (state = 'WAITING_APPROVAL' AND restricted_at IS NULL) OR ${WAITS_FOR_PACKING}
       GROUP BY office_id, governorate_code
     ) AS work
     LEFT JOIN offices ON offices.id = office_id
@@ -246,7 +246,7 @@ export function rejectionsOf(days: readonly string[]): RawBuilder<unknown> {
     SELECT document.rejection_code AS code, count(*)::int AS documents
     FROM requests AS request
     JOIN documents AS document ON document.request_id = request.id
-    WHERE request.${IN_ANY_STATE} AND ${isOnDays('request.created_at', days)}
+    WHERE request.${IN_ANY_STATE} AND request.restricted_at IS NULL AND ${isOnDays('request.created_at', days)}
       AND document.rejection_code IS NOT NULL
     GROUP BY document.rejection_code`;
 }

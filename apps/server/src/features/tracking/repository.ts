@@ -115,9 +115,8 @@ export async function findState(
   }>`
     SELECT state, json_build_array(issuer, subject) AS owner, contact -> 'contactDetails' ->> 'mobile1' AS mobile1,
            contact -> 'contactDetails' ->> 'mobile2' AS mobile2
-    FROM requests JOIN citizens ON citizens.id = citizen_id WHERE requests.id = ${requestId}::bigint`.execute(
-    database,
-  );
+    FROM requests JOIN citizens ON citizens.id = citizen_id
+    WHERE requests.id = ${requestId}::bigint AND restricted_at IS NULL`.execute(database);
   const [found] = rows;
   const key = [...(found?.owner ?? []), requestId];
   const details = 'requests.contact.contactDetails';

@@ -43,6 +43,7 @@ type Nothing = Record<never, never>;
 type About<Detail> = { detail: Detail };
 /** `requests`: of the person, erased or to be erased. */
 type PersonErasure = About<OfProposal & { reason: string; requests: readonly string[] }>;
+type RestrictionAct = AboutRequest<OfProposal & { restricted: boolean; reason: string }>;
 type AboutRequest<Detail = Nothing> = { requestId: RequestId; detail?: Detail };
 
 /** Of a request, unless a machine client has printed the sheet. */
@@ -252,6 +253,9 @@ export interface AuditPayloads {
   'personalData.refuse': About<{ term: string; problem: ResponseCodeName }>;
   'personalData.erase': PersonErasure;
   'personalData.decline': PersonErasure;
+  'personalData.proposeRestriction': RestrictionAct;
+  'personalData.restrict': RestrictionAct;
+  'personalData.declineRestriction': RestrictionAct;
   'retention.erase': About<{
     requests: number;
     /** Of the civil register. */

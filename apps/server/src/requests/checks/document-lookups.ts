@@ -89,7 +89,7 @@ export async function eraseRecords(
   const { numAffectedRows = 0n } = await sql`
     UPDATE document_lookups SET record = '' WHERE id = ANY (ARRAY(
       SELECT lookup.id FROM document_lookups AS lookup JOIN requests ON requests.id = lookup.request_id
-      WHERE record <> '' AND looked_up_at < ${decidedBefore}::timestamptz AND requests.state <> 'WAITING_APPROVAL'
+      WHERE record <> '' AND requests.restricted_at IS NULL AND looked_up_at < ${decidedBefore}::timestamptz AND requests.state <> 'WAITING_APPROVAL'
         AND coalesce(withdrawn_at, decided_at) < ${decidedBefore}::timestamptz
       ORDER BY looked_up_at LIMIT ${limit}))`.execute(database);
   return Number(numAffectedRows);

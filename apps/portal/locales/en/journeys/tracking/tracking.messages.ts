@@ -14,6 +14,10 @@ export const messages: Translation<typeof source> = {
 
   result: {
     title: 'Status of your request',
+    restricted: {
+      title: 'The processing of this request is restricted',
+      text: 'We keep it and do not work on it. Nothing changes until the restriction is lifted.',
+    },
     loading: 'Loading the status of your request',
     total: 'Total',
     ordered: 'What you requested',

@@ -361,6 +361,24 @@ export const notificationTexts: NotificationTexts = {
     facts: [],
     action: 'Contact us',
   }),
+
+  restriction: ({ requestId }, { restricted }) => ({
+    sms: restricted
+      ? `Wathiqa: the processing of your request ${requestId} is restricted. We keep it and do not work on it.`
+      : `Wathiqa: the restriction of your request ${requestId} is lifted. Work on it goes on.`,
+    call: {
+      sms: `Questions: ${callLine}.`,
+      email: `If you have questions, call us on ${callLines}.`,
+    },
+    subject: restricted ? 'Your request is restricted' : 'The restriction is lifted',
+    paragraphs: [
+      restricted
+        ? 'The processing of the data of this request is restricted. We keep the request and do not work on it until the restriction is lifted.'
+        : 'The restriction of the data of this request is lifted. Work on it goes on from where it stopped.',
+    ],
+    facts: [],
+    action: follow,
+  }),
 };
 
 export const unusableReasons: Readonly<Record<UnallocatedReason, string>> = {

@@ -152,7 +152,8 @@ export async function findAnswered(
   { before, limit }: { before: Date; limit: number },
 ): Promise<{ requestIds: number[]; until: Date | null }> {
   const { rows } = await sql<{ requestIds: number[] | null; until: Date | null }>`
-    SELECT array_agg(DISTINCT request_id) FILTER (WHERE grade = 'certain') AS "requestIds", max(looked_up_at) AS until
+    SELECT array_agg(DISTINCT request_id) FILTER (WHERE grade = 'certain' AND (
+             SELECT restricted_at IS NULL FROM requests WHERE id = request_id)) AS "requestIds", max(looked_up_at) AS until
     FROM (
       SELECT request_id, grade, looked_up_at FROM document_lookups AS lookup
       WHERE record <> '' AND looked_up_at < ${before}::timestamptz

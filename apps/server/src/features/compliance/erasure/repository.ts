@@ -62,6 +62,7 @@ export interface PersonRequest {
   state: RequestState;
   delivery: DeliveryState;
   paid: boolean;
+  restricted: boolean;
 }
 
 /** Locks the requests of accounts, newest last. */
@@ -70,7 +71,7 @@ export async function lockRequestsOf(
   citizenIds: readonly number[],
 ): Promise<PersonRequest[]> {
   const { rows } = await sql<PersonRequest>`
-    SELECT id, state, delivery, EXISTS (SELECT FROM payments WHERE request_id = requests.id)
+    SELECT id, state, delivery, restricted_at IS NOT NULL AS restricted, EXISTS (SELECT FROM payments WHERE request_id = requests.id)
              OR EXISTS (SELECT FROM payments WHERE named_request_id = requests.id AND resolution IS NULL) AS paid
     FROM requests WHERE citizen_id = ANY (${citizenIds}::bigint[])
     ORDER BY id FOR UPDATE`.execute(transaction);

@@ -114,7 +114,10 @@ async function lockErasable(
 }
 
 /** The retention job erases paid and delivered requests after their term. */
-function requireFinished({ state, delivery, paid }: PersonRequest): void {
+function requireFinished({ state, delivery, paid, restricted }: PersonRequest): void {
+  if (restricted) {
+    throw new ServiceError('STILL_RETAINED', { text: refusalText('restrictedRequest') });
+  }
   const isSent = delivery === 'DELIVERED' || delivery === 'RETURNED';
   if (!isSent && !isRefused(state)) {
     throw new ServiceError('STILL_OPEN', { text: refusalText('openRequest') });

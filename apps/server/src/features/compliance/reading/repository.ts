@@ -103,7 +103,8 @@ export async function findReadAccess(
   at: Date,
 ): Promise<RequestForReader | undefined> {
   const read = sql<RequestForReader>`
-    SELECT ${forReader(staffId, at)} FROM requests WHERE id = ${requestId}::bigint`;
+    SELECT ${forReader(staffId, at)} FROM requests
+    WHERE id = ${requestId}::bigint AND restricted_at IS NULL`;
   const [found] = await executePrepared(database.query, 'office-request-for-reader', read);
   return found;
 }

@@ -15,7 +15,7 @@ import type { ProposedActs, Tables } from '../../../db/schema.ts';
 import { startOfDay } from '../../../db/sql-expressions.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, refusalText, ServiceError } from '../../../http/errors.ts';
-import { inScope } from '../../../requests/offices.ts';
+import { inScope, isOfOffices as isRequestOfOffices } from '../../../requests/offices.ts';
 import { hasAccess, lockStaff, staffNameById } from './repository.ts';
 import { requireSecondAdministrator } from './standing.ts';
 
@@ -72,7 +72,7 @@ const isOfOffices = ({ offices }: StaffCaller) => sql<boolean>`CASE proposal.kin
   WHEN 'revocation' THEN NOT EXISTS (
     SELECT FROM certificate_sheets AS sheet JOIN requests AS request ON request.id = sheet.request_id
     WHERE sheet.serial BETWEEN (payload ->> 'first')::bigint AND (payload ->> 'last')::bigint
-      AND NOT ${inScope(offices)})
+      AND NOT ${isRequestOfOffices(offices)})
   ELSE true END`;
 
 /** SQL: `proposal` of `staff` waits for the decision of `caller`, who never decides about their own role. */

@@ -64,7 +64,7 @@ export async function countUndecided(database: Reader, until: string): Promise<W
     SELECT (created_at AT TIME ZONE 'Africa/Cairo')::date::text AS ordered, correction_days AS waited,
            count(*)::int AS requests
     FROM requests
-    WHERE state = 'WAITING_APPROVAL' AND correction_since IS NULL AND created_at < ${endOfDay(until)}
+    WHERE state = 'WAITING_APPROVAL' AND restricted_at IS NULL AND correction_since IS NULL AND created_at < ${endOfDay(until)}
     GROUP BY 1, 2`.execute(database);
   return rows;
 }

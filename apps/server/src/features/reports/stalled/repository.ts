@@ -20,7 +20,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import { startOfDay } from '../../../db/sql-expressions.ts';
 import { firstDaysInTime, isDecisionLate } from '../../../requests/decision-time.ts';
-import { inScope } from '../../../requests/offices.ts';
+import { inScope, isOfOffices as isInOffices } from '../../../requests/offices.ts';
 import { WAITS_FOR_PACKING } from '../../../requests/shipment.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
@@ -94,10 +94,10 @@ function stalledOf(
 
 /** A batch belongs to the offices of all its requests; a message from the contact form to none. */
 function isOfOffices(offices: OfficeScope) {
-  if (offices === null) return sql`true`;
   return sql`CASE kind WHEN 'feedback' THEN true
     WHEN 'batch' THEN NOT EXISTS (
-      SELECT FROM requests AS request WHERE batch_id = stalled.id AND NOT ${inScope(offices)})
+      SELECT FROM requests AS request WHERE batch_id = stalled.id AND NOT ${isInOffices(offices)})
+    WHEN 'payment' THEN EXISTS (SELECT FROM requests AS request WHERE request.id = stalled.id AND ${isInOffices(offices)})
     ELSE EXISTS (SELECT FROM requests AS request WHERE request.id = stalled.id AND ${inScope(offices)}) END`;
 }
 

@@ -89,6 +89,9 @@ export async function findLapsed(
     .selectFrom('document_corrections')
     .where('ended_at', 'is', null)
     .where('until', '<', today)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM requests WHERE id = request_id AND restricted_at IS NULL)`,
+    )
     .select(['request_id', 'document_id'])
     .orderBy('request_id')
     .orderBy('document_id')
