@@ -55,7 +55,7 @@ export function FindingList({ request: { findings, items }, seen, onSee }: Findi
             <Icon name={icon} className={classNames('mt-0.5 size-4.5 shrink-0', tone)} />
             <div className="min-w-0 flex-1">
               <p>
-                <b className={tone}>
+                <b id={`about-${key}`} className={tone}>
                   <span className="sr-only">{severityNames[severity]}: </span>
                   {findingNames[kind].short}
                 </b>
@@ -73,6 +73,7 @@ export function FindingList({ request: { findings, items }, seen, onSee }: Findi
                 variant={seen.includes(key) ? 'quiet' : 'secondary'}
                 size="dense"
                 aria-pressed={seen.includes(key)}
+                aria-describedby={`about-${key}`}
                 onClick={() => onSee(key)}
               >
                 {seen.includes(key) && <Icon name="check" className="size-4" />}

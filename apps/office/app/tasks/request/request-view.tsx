@@ -229,9 +229,9 @@ export function RequestView({ request }: { request: OfficeRequest }) {
         <SideSection id="findings" title={findingWords.title}>
           <FindingList request={request} seen={seen} onSee={decidable ? see : undefined} />
         </SideSection>
+        <RequestNotes notes={request.notes} />
         <ApplicantFacts request={request} />
         <OtherRequests items={request.items} />
-        <RequestNotes notes={request.notes} />
         {!request.unansweredSince && <CitizenMessages request={request} />}
         <RequestHistory events={request.history} items={request.items} />
       </RequestPanes>
