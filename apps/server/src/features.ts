@@ -16,6 +16,7 @@ import {
 } from './features/compliance/routes.ts';
 import { dispatchRoutes } from './features/dispatch/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { sendEvents } from './features/events/webhooks.ts';
 import { sendFeedbackAnswers } from './features/feedback/answers.ts';
 import { officeFeedbackRoutes } from './features/feedback/office-routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
@@ -100,6 +101,7 @@ const HOURLY = { everySeconds: 3_600, timeoutSeconds: 3_600, runsOn: 'oneServer'
 export const JOBS: readonly ((context: AppContext) => void)[] = [
   sendNotifications,
   sendFeedbackAnswers,
+  sendEvents,
   lookUpDocuments,
   acceptanceJobs,
   stalledAlerts,

@@ -78,6 +78,9 @@ describe('validation messages', () => {
     daily: 5_000,
   };
 
+  const webhook = { url: 'https://a.example', secrets: [`whsec_${DRAWN_KEY}`] };
+  const REPEATED = `whsec_${WEAK_KEY}`;
+
   test.each([
     ['no key', { keys: [] }, 'press.keys'],
     ['a private key', { keys: [{ ...key, d: key.x }] }, 'press.keys.0'],
@@ -88,6 +91,22 @@ describe('validation messages', () => {
     ['an unknown kind', { kinds: ['Passport'] }, 'press.kinds.0'],
     ['signing without a number a day', { daily: 0 }, 'press'],
     ['an unknown property', { secret: 'x' }, 'press'],
+    ['a webhook without the scope of events', { webhook }, 'press'],
+    [
+      'a webhook without TLS',
+      { webhook: { ...webhook, url: 'http://a.example' } },
+      'press.webhook.url',
+    ],
+    [
+      'a short secret',
+      { webhook: { ...webhook, secrets: ['whsec_c2hvcnQ='] } },
+      'press.webhook.secrets.0',
+    ],
+    [
+      'a repeated secret',
+      { webhook: { ...webhook, secrets: [REPEATED] } },
+      'press.webhook.secrets.0',
+    ],
   ])('rejects a machine client with %s', (_what, change, place) => {
     const [line = '', ...more] = complaints({
       CLIENTS: JSON.stringify({ press: { ...signer, ...change } }),

@@ -742,6 +742,13 @@ export interface Tables {
     dead_lettered_at: Timestamp | null;
     failure: NotificationFailure | null;
   };
+  webhooks: {
+    id: GeneratedAlways<number>;
+    client: string;
+    position: number;
+    attempts: Generated<number>;
+    next_attempt_at: Timestamp;
+  };
   poll_votes: {
     id: GeneratedAlways<number>;
     option: PollOption;

@@ -86,6 +86,7 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   feedback_messages: ['emptied', '1 year after receipt'],
   feedback_actions: ['emptied', 'with its message'],
   feedback_answers: ['permanent', 'a row per answer; no personal data'],
+  webhooks: ['bounded', 'one row per machine client with a webhook'],
   poll_votes: ['permanent', 'a row a vote; no personal data'],
   maintenance_runs: ['bounded', 'one row per task'],
   page_timings: ['deleted', '400 days'],

@@ -12,6 +12,7 @@ export type OutsideService =
   | 'payment_provider'
   | 'account_login'
   | 'civil_register'
+  | 'webhook'
   | NotificationChannel;
 
 /** Metric events. Values have low cardinality and identify no person. */

@@ -35,6 +35,11 @@ export const OPERATION_EVENTS = {
     message: 'lookup in the civil register failed',
     oncePerMinute: true,
   },
+  webhook_failed: { level: 'warn', message: 'webhook of a machine client failed' },
+  webhook_parked: {
+    level: 'error',
+    message: 'webhook refused an event for a day; it gets none until the next start',
+  },
   acceptance_rule_stopped: {
     level: 'error',
     message: 'a second look contradicted the automatic acceptance; it is off',

@@ -3,6 +3,8 @@ import { CLIENT_SCOPES, type ClientScope } from '@wathiqa/contract';
 import { DOCUMENT_TYPES, type DocumentType } from '@wathiqa/domain';
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
+import { isPlainLine } from './production-settings.ts';
+import { exactWebAddress } from './setting-values.ts';
 import { isNetwork } from './trusted-proxies.ts';
 
 /** A machine client: a system of a partner. */
@@ -15,6 +17,8 @@ export interface ClientSettings {
   /** Certificates that it may have signed, and their number a day. */
   kinds: readonly DocumentType[];
   daily: number;
+  /** Where its events are posted; `secrets` are keys, newest first. */
+  webhook?: { url: string; secrets: readonly Buffer[] } | undefined;
 }
 
 /** Base64url of 32 bytes. */
@@ -29,6 +33,13 @@ const publicKey = z.strictObject({
   use: z.literal('sig').optional(),
 });
 
+/** `whsec_` and 24 to 64 bytes in base64 (Standard Webhooks); few distinct bytes are not random. */
+const webhookSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/)
+  .transform((text) => Buffer.from(text.slice('whsec_'.length), 'base64'))
+  .refine((key) => key.length >= 24 && key.length <= 64 && new Set(key).size >= 12);
+
 const client = z
   .strictObject({
     keys: z
@@ -39,11 +50,18 @@ const client = z
     scopes: z.array(z.enum(CLIENT_SCOPES)).min(1),
     kinds: z.array(z.enum(DOCUMENT_TYPES)).default([]),
     daily: z.int().min(0).max(9_999_999).default(0),
+    webhook: z
+      .strictObject({
+        url: exactWebAddress.refine((url) => !isPlainLine(url)),
+        secrets: z.array(webhookSecret).min(1).max(2),
+      })
+      .optional(),
   })
   .refine(
     ({ scopes, kinds, daily }) =>
       scopes.includes('certificates.sign') === (kinds.length > 0 && daily > 0),
   )
+  .refine(({ scopes, webhook }) => !webhook || scopes.includes('events.read'))
   .transform(({ keys, ...bounds }): ClientSettings => ({ ...bounds, jwks: { keys } }));
 
 const clients = z.record(z.string().regex(/^[a-z0-9-]{1,20}$/), client);

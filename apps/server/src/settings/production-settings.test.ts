@@ -116,6 +116,15 @@ const PEM = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export
 }) as string;
 const ENCODED = encodeURIComponent(KEY);
 
+const clientsWith = (secret: string) => {
+  const [x, y] = ['x'.repeat(43), 'y'.repeat(43)];
+  const webhook = { url: 'https://ministry.example', secrets: [`whsec_${secret}`] };
+  const keys = [{ kty: 'EC', crv: 'P-256', x, y }];
+  return JSON.stringify({
+    ministry: { keys, networks: ['10.0.0.1'], scopes: ['events.read'], webhook },
+  });
+};
+
 /** Settings with one secret, each besides another setting with it. */
 const SECRETS: Record<string, [value: string, other: string, otherValue: string]> = {
   TOKEN_SECRET: [KEY, 'METRICS_TOKEN', KEY],
@@ -123,6 +132,7 @@ const SECRETS: Record<string, [value: string, other: string, otherValue: string]
   DATA_KEYS: [`2026:${KEY}`, 'METRICS_TOKEN', KEY],
   DATA_INDEX_KEY: [KEY, 'METRICS_TOKEN', KEY],
   BACKUP_KEY: [KEY, 'METRICS_TOKEN', KEY],
+  CLIENTS: [clientsWith(KEY), 'METRICS_TOKEN', KEY],
   CERTIFICATE_TOKEN: [
     ...([
       `pkcs11:token=A?module-path=/lib/a.so&pin-value=${ENCODED}`,
@@ -148,7 +158,7 @@ const SECRETS: Record<string, [value: string, other: string, otherValue: string]
 const OPEN = `
   NODE_ENV HOST PUBLIC_URL DATA_DIR SANDBOX SANDBOX_URL API_DOCS CHANNEL_USERNAME CHANNEL_PASSWORD TRUST_PROXY
   DIGITAL_COPIES EVENT_STREAMS_MAX SENDER_ADDRESS SENDER_PHONE DATA_OFFICER_EMAIL DATA_OFFICER_PHONE DATA_LICENCE AUDIT_ANCHOR_FILE CERTIFICATE_KEYS CERTIFICATE_TOKEN_VARIABLES
-  CLIENTS ACCOUNT_LOGIN_URL ACCOUNT_VERIFIER_URL ACCOUNT_JWKS_URL ACCOUNT_ISSUER ACCOUNT_AUDIENCE
+  ACCOUNT_LOGIN_URL ACCOUNT_VERIFIER_URL ACCOUNT_JWKS_URL ACCOUNT_ISSUER ACCOUNT_AUDIENCE
   ACCOUNT_CLIENT_ID ACCOUNT_SCOPES ACCOUNT_CLAIMS ACCOUNT_STAFF_ACR ACCOUNT_STAFF_MAX_AGE FAWRY_HOST
   FAWRY_MERCHANT_CODE SMS_GATEWAY_URL MAIL_FROM NOTIFICATION_CHANNEL_OFF REGISTRY_URL REGISTRY_CLIENT_ID REGISTRY_SIGNING_KEY_ID
   REGISTRY_TLS_CERT REGISTRY_TLS_CA REGISTRY_XROAD_CLIENT METRICS_PORT METRICS_HOST`;

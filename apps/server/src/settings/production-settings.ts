@@ -36,6 +36,7 @@ const KEYS: readonly string[] = [
   'DATA_KEYS',
   'DATA_INDEX_KEY',
   'BACKUP_KEY',
+  'CLIENTS',
 ];
 /** Of settings with a credential; addresses have a password. */
 const SECRET_NAME = /_(?:KEY|SECRET|TOKEN)$/;
@@ -81,6 +82,9 @@ function secretsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Buffer.isBuffer(value)) return [value.toString('base64')];
   if (Array.isArray(value)) return value.flatMap(secretsIn);
+  if (value instanceof Map) {
+    return [...value.values()].flatMap(({ webhook }) => secretsIn(webhook?.secrets ?? []));
+  }
   const { key, secret, pin } = (value ?? {}) as { key?: Buffer; secret?: string; pin?: string };
   return [key, secret, pin].flatMap((part) => (part ? secretsIn(part) : []));
 }

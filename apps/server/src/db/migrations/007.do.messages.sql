@@ -185,3 +185,20 @@ COMMENT ON TABLE poll_votes IS 'Anonymous votes of the satisfaction poll';
 COMMENT ON COLUMN poll_votes.idempotency_key IS 'Key of a browser with script, which has one vote';
 CREATE INDEX ON poll_votes (cast_at) INCLUDE (option);
 GRANT SELECT, INSERT ON poll_votes TO wathiqa_app;
+
+----------------------------------------------------------------------------------------- events for other systems
+
+CREATE TABLE webhooks (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  client text NOT NULL UNIQUE,
+  position bigint NOT NULL,
+  attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+  next_attempt_at timestamptz NOT NULL DEFAULT '-infinity'
+);
+COMMENT ON TABLE webhooks IS 'Outbox of events to machine clients; the events are rows of request_history';
+COMMENT ON COLUMN webhooks.client IS 'Name of the client in CLIENTS';
+COMMENT ON COLUMN webhooks.position IS 'request_history.id of the last event that the client accepted or is not told';
+COMMENT ON COLUMN webhooks.attempts IS 'Attempts since then';
+COMMENT ON COLUMN webhooks.next_attempt_at IS
+  'Time from which it is due; during an attempt the end of the lease of its server; infinity: parked';
+GRANT SELECT, INSERT, UPDATE ON webhooks TO wathiqa_app;

@@ -29,7 +29,7 @@ COMMENT ON COLUMN certificate_sheets.issued_by IS 'Member who printed it; null: 
 COMMENT ON COLUMN certificate_sheets.replaces IS 'Spoiled sheet of the same copy, which is revoked';
 COMMENT ON COLUMN certificate_sheets.key_id IS 'Key that signed it; its sheets are revoked as a range after a theft';
 COMMENT ON COLUMN certificate_sheets.specimen IS 'Printed while the sandbox was on: proves nothing';
-COMMENT ON COLUMN certificate_sheets.client IS 'Machine client that prints it itself (CERTIFICATE_CLIENTS); null for a sheet of a request';
+COMMENT ON COLUMN certificate_sheets.client IS 'Machine client that prints it itself (CLIENTS); null for a sheet of a request';
 COMMENT ON COLUMN certificate_sheets.kind IS 'Kind of a client''s sheet; that of a request''s sheet is its document''s';
 COMMENT ON COLUMN certificate_sheets.idempotency_key IS 'A repeated call of the client with the same key gets the same sheet';
 -- One sheet a copy; a second one names the sheet that it replaces.

@@ -21,19 +21,29 @@ const refusedClient = () => new ServiceError('UNAUTHENTICATED', { event: 'client
  * @throws ServiceError UNAUTHENTICATED; FORBIDDEN without the scope
  */
 export async function authenticateClient(
-  { accessTokens, settings }: Pick<AppContext, 'accessTokens' | 'settings'>,
+  { accessTokens, settings, now }: Pick<AppContext, 'accessTokens' | 'settings' | 'now'>,
   { headers, ip }: FastifyRequest,
   scope: ClientScope,
 ): Promise<MachineClient> {
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
   const token = await accessTokens.readClient(bearer);
   const client = token && settings.clients.get(token.name);
+  if (!token && isExpired(bearer, now())) throw new ServiceError('UNAUTHENTICATED');
   if (!client || !isInNetworks(client.networks, ip)) throw refusedClient();
   if (!token.scopes.includes(scope) || !client.scopes.includes(scope)) {
     throw new ServiceError('FORBIDDEN', { event: 'client_refused' });
   }
   const { kinds, daily } = client;
   return { name: token.name, kinds, daily, address: ip };
+}
+
+/** Expiry is no event: clients use a token until it ends. */
+function isExpired(token: string, now: Date): boolean {
+  try {
+    return (decodeJwt(token).exp ?? Number.POSITIVE_INFINITY) <= now.getTime() / 1_000;
+  } catch {
+    return false;
+  }
 }
 
 /** Scopes of a token request, all of the client's without a `scope`; undefined if it may not have them. */
