@@ -31,7 +31,7 @@ const unit = [
 ];
 
 const component = [
-  'packages/ui/src/**/*.component.test.tsx',
+  'packages/ui/{src,gallery}/**/*.component.test.tsx',
   'apps/{portal,office}/app/**/*.component.test.tsx',
 ];
 
