@@ -32,6 +32,18 @@ test.each([
   await expectAccessible();
 });
 
+test.each([
+  ['Birth', 'تاريخ الميلاد', 'محل الميلاد'],
+  ['Death', 'تاريخ الوفاة', 'محل الوفاة'],
+  ['Marriage', 'تاريخ الزواج', 'محل الزواج'],
+  ['Divorce', 'تاريخ الطلاق', 'محل الطلاق'],
+] as const)('day and place of kind %s are named as on the paper', async (kind, day, place) => {
+  const verdict = { state: 'valid', event: { ...EVENT, kind }, status: STATUS } as const;
+  const { container } = await render(<VerdictCard verdict={verdict} />);
+  const labels = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(expect.arrayContaining([day, place]));
+});
+
 const RECORD: RecordedCertificate = {
   ...{ ResponseCode: 200, ResponseMessage: '', specimen: false },
   ...{ state: 'recorded', kind: 'Birth', issuedDay: '2026-11-01' },

@@ -73,19 +73,16 @@ function Status({ status }: { status: StatusCheck }) {
 type Rows = readonly (readonly [label: string, value: string | undefined])[];
 
 function eventRows(event: CivilEvent): Rows {
-  const { fields, genders, kinds } = messages;
+  const { days, fields, genders, kinds, places } = messages;
   const [name = '', spouse] = event.names;
   return [
     [fields.kind, kinds[event.kind]],
     [fields.name, name],
     [fields.spouse, spouse],
     [fields.idEnding, event.idEnding],
-    [
-      event.kind === 'Nid' ? fields.birthDay : fields.eventDay,
-      event.eventDay && formatDayText(event.eventDay),
-    ],
+    [days[event.kind], event.eventDay && formatDayText(event.eventDay)],
     [fields.gender, event.gender && genders[event.gender]],
-    [fields.place, event.place],
+    [places[event.kind], event.place],
     [fields.serial, formatSerial(serialDigits(event.serial))],
     [fields.issuedDay, formatDayText(event.issuedDay)],
   ];
