@@ -1,4 +1,4 @@
-import { type Call, idempotencyHeaders } from '@wathiqa/contract';
+import { type Call, type Deprecation, idempotencyHeaders } from '@wathiqa/contract';
 import { RESPONSE_CODES, responseMessage } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -99,6 +99,7 @@ export function handleCall<C extends Call>(
     schema: {
       summary: call.summary,
       tags: call.access.split(':', 1),
+      ...describeDeprecation(call),
       ...(headers ? { headers } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
@@ -106,6 +107,7 @@ export function handleCall<C extends Call>(
     },
     ...(bodyLimit ? { bodyLimit } : {}),
     ...(form ? { errorHandler: plainFormErrors(form) } : {}),
+    ...(call.deprecated ? { onRequest: announceDeprecation(call.deprecated) } : {}),
     preHandler: limits(app, call, options),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({ 'cache-control': CACHE_CONTROL[cache], 'content-language': callLocale() });
@@ -120,6 +122,25 @@ export function handleCall<C extends Call>(
       return form && isPlainForm(request) ? answerPlainForm(form, answered, reply) : answered;
     },
   });
+}
+
+function describeDeprecation({ deprecated }: Call) {
+  if (!deprecated) return {};
+  const { since, sunset, use } = deprecated;
+  return {
+    deprecated: true,
+    description: `Deprecated since ${since}, removed on ${sunset}: use ${use}`,
+  };
+}
+
+/** Headers of RFC 9745 and RFC 8594, also of refusals. */
+function announceDeprecation({ since, sunset, use }: Deprecation) {
+  const headers = {
+    deprecation: `@${Date.parse(since) / 1_000}`,
+    sunset: new Date(sunset).toUTCString(),
+    link: `<${use}>; rel="successor-version"`,
+  };
+  return async (_request: FastifyRequest, reply: FastifyReply) => void reply.headers(headers);
 }
 
 /** Whether a shared cache may answer. Such reads have no rate limit because of carrier-grade NAT. */

@@ -34,6 +34,13 @@ export const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(z.uuid(problem('wrongType'))),
 });
 
+/** A call that is to be removed: days (YYYY-MM-DD) of the notice and of the removal, and the path of its successor. */
+export interface Deprecation {
+  readonly since: string;
+  readonly sunset: string;
+  readonly use: `/${string}`;
+}
+
 /** Defined once for server and browsers (spec §6.1). */
 export interface Call<
   Headers extends z.ZodMiniType = z.ZodMiniType,
@@ -46,6 +53,7 @@ export interface Call<
   readonly access: Access;
   /** One sentence for the generated API description. */
   readonly summary: string;
+  readonly deprecated?: Deprecation;
   /** Beyond those implied by access and inputs. */
   readonly refusals?: readonly ResponseCodeName[];
   /** Takes {@link idempotencyHeaders}: a repeated call gets the first result. */
