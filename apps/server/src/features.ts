@@ -49,7 +49,7 @@ import { keepDailyFigures } from './features/reports/daily-figures.ts';
 import { refreshDailyOrders } from './features/reports/daily-orders.ts';
 import { pageTimingRoutes } from './features/reports/page-timings/routes.ts';
 import { deleteOldTimings } from './features/reports/page-timings/service.ts';
-import { statisticsRoutes } from './features/reports/routes.ts';
+import { openDataRoutes, statisticsRoutes } from './features/reports/routes.ts';
 import { stalledAlerts } from './features/reports/stalled/alert.ts';
 import { stalledRoutes } from './features/reports/stalled/routes.ts';
 import { lapseCorrections } from './features/requests/corrections/service.ts';
@@ -72,6 +72,7 @@ export const CACHEABLE_ROUTES: readonly Routes[] = [
   lookupRoutes,
   priceRoutes,
   outletRoutes,
+  openDataRoutes,
   channelRoutes,
 ];
 

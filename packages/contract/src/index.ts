@@ -9,6 +9,7 @@ export * from './certificate-signing.ts';
 export * as certificates from './certificates.ts';
 export * from './events.ts';
 export * from './feedback.ts';
+export * from './open-data.ts';
 export * from './ordering/documents.ts';
 export * as lookups from './ordering/lookups.ts';
 export * from './ordering/orders.ts';

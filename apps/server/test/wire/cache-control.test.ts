@@ -28,6 +28,7 @@ const KEPT: Readonly<Record<string, readonly [cacheControl: string, vary?: strin
     ]),
   ),
   '/api/outlets': [SECONDS, LONG],
+  '/api/statistics': [MINUTES, 'accept-language'],
   '/api/Lookups/relations/': [MINUTES, 'accept-language'],
   '/api/Lookups/relations-by-document/': [MINUTES, 'accept-language'],
   '/api/Lookups/all-documentTypes/': [MINUTES, LONG],
@@ -59,8 +60,12 @@ const everyCall = [...publicCalls, ...citizenCalls, ...officeCalls].filter(
   // Server-sent events cannot be injected; they have their own test.
   ({ answerType }) => answerType !== 'text/event-stream',
 );
+const today = new Date();
+const LAST_MONTH = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1))
+  .toISOString()
+  .slice(0, 7);
 const lookup = {
-  query: { GovCode: '01', DocumentCode: 'MOICSO001', GenderCode: 'M' },
+  query: { GovCode: '01', DocumentCode: 'MOICSO001', GenderCode: 'M', month: LAST_MONTH },
   headers: { documenttypecode: 'MOICSO001' },
 };
 

@@ -85,6 +85,19 @@ export async function countWaitingLate(
   return rows[0]?.requests ?? 0;
 }
 
+/** Requests ordered on inclusive Cairo days. */
+export async function countByGovernorate(
+  database: Reader,
+  { from, to }: { from: string; to: string },
+): Promise<{ list: RequestList; governorate: string | null; requests: number }[]> {
+  const { rows } = await sql<{ list: RequestList; governorate: string | null; requests: number }>`
+    SELECT list, governorate_code AS governorate, count(*)::int AS requests FROM requests
+    WHERE ${IN_ANY_STATE} AND restricted_at IS NULL
+      AND created_at >= ${startOfDay(from)} AND created_at < ${endOfDay(to)}
+    GROUP BY list, governorate_code ORDER BY list, governorate_code NULLS LAST`.execute(database);
+  return rows;
+}
+
 export interface WorkRow {
   office_id: number | null;
   office: string;

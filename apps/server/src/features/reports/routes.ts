@@ -1,3 +1,4 @@
+import { readOpenStatistics } from '@wathiqa/contract';
 import { exportStatistics, readStatistics } from '@wathiqa/contract/office';
 import { csvFile } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
@@ -5,7 +6,18 @@ import type { AppContext } from '../../context.ts';
 import { getStaffCaller } from '../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import { csvTables } from './csv-tables.ts';
+import { openData } from './open-data.ts';
 import { countStatistics } from './service.ts';
+
+/** Open data; public and cached. */
+export function openDataRoutes(app: FastifyInstance, context: AppContext): void {
+  const read = openData(context);
+  const answer = async (month: string) => ({ ...ACCEPTED, ...(await read(month)) });
+  handleCall(app, readOpenStatistics, ({ query }) => answer(query.month), {
+    cache: 'minutes',
+    byLanguage: true,
+  });
+}
 
 export function statisticsRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, readStatistics, async ({ query }, request) => ({
