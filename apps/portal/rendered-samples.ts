@@ -5,7 +5,10 @@ import { DOCUMENT_TEXTS } from '@wathiqa/content';
 import { listedOutlets } from '@wathiqa/content/node';
 import type { FormResult, PageInput, PageRenderer, PlainOrder } from '@wathiqa/content/page-input';
 import { createSearch } from '@wathiqa/content/search';
+import type { HistoryEntry, Payment } from '@wathiqa/contract';
 import { type Locale, localePath } from '@wathiqa/domain';
+import type { ReadRequests } from './app/journeys/plain-order/read-requests.ts';
+import { SAMPLE_AT, sampleStatus } from './app/journeys/tracking/sample-status.ts';
 import { paths } from './app/paths.ts';
 
 interface Bundle {
@@ -60,7 +63,7 @@ async function sampleInputs(
     [paths.complains]: {
       formResult: refused('name', 'mobileNumber', 'email', 'type', 'message'),
     },
-    [paths.plainOrder]: plainOrderSamples(),
+    [paths.plainOrder]: [...plainOrderSamples(), ...plainRequestsSamples()],
     [`${paths.plainOrderSent}?number=260000000018&earlier=1`]: {},
     [paths.dashboard]: { formResult: refused('option') },
     [paths.follow]: {
@@ -94,6 +97,49 @@ function plainOrderSamples(): PageInput[] {
   ];
   const values = { nationalIdenNumber: '29005140190010', firstName: 'a' };
   return orders.map((plainOrder) => ({ plainOrder, formResult: { ...formResult, values } }));
+}
+
+/** Lists, and a request in each appearance of state and payment. */
+function plainRequestsSamples(): PageInput[] {
+  const id = '260000000018';
+  const failure = { text: '-', advice: '-' };
+  const document = { documentType: 'Birth', languageCode: null, issueReason: null, copies: 1 };
+  const documents = [{ ...document, translated: false, fullName: '-' }];
+  const requests = (['REJECTED', 'WAITING_PAYMENT', 'PAYMENT_ACCEPTED'] as const).map((state) => ({
+    ...{ id, state, delivery: 'NOT_PACKED' as const, withdrawn: false, createdAt: SAMPLE_AT },
+    ...{ total: 1, documents, successor: null, correctUntil: null, reasons: ['-'] },
+    expectedOn: '2026-12-01',
+  }));
+  const cash = { code: '1', amount: 1, fees: 1, total: 2, expiresAt: SAMPLE_AT, expired: false };
+  const payment: Payment = {
+    ...{ requestId: id, state: 'WAITING_PAYMENT', withdrawn: false, amount: 1, paid: null, cash },
+    items: [{ ...document, fullName: '-', unitPrice: 1 }],
+    card: { state: 'failed', at: SAMPLE_AT, why: '-' },
+    available: false,
+  };
+  const event = { At: SAMPLE_AT, Event: 'ACCEPTED', State: { CodeMessage: 'WAITING_PAYMENT' } };
+  const changes = { History: [event, event] as HistoryEntry[], ExpectedOn: '2026-12-01' };
+  const statusOf = (...[state, more, document]: Parameters<typeof sampleStatus>) => ({
+    id,
+    status: sampleStatus(state, { ...changes, ...more }, document),
+  });
+  const due = statusOf('WAITING_PAYMENT');
+  const reads: ReadRequests[] = [
+    { requests, next: '1', failure },
+    { ...due, payment, checkoutUrl: '/', last: { action: 'check', failure: undefined } },
+    {
+      ...due,
+      payment: { ...payment, cash: { ...cash, expired: true }, card: null },
+      last: { action: 'cash', failure },
+    },
+    statusOf('REJECTED', {}, { RejectionReason: { Code: 'NOT_FOUND', Name: '-' } }),
+    statusOf('PAYMENT_ACCEPTED', { AwaitsVisit: true }),
+  ];
+  const formResult = { values: {} };
+  return [
+    { plainRequests: { signIn: '/' }, formResult },
+    ...reads.map((read) => ({ plainRequests: { read }, formResult })),
+  ];
 }
 
 function refused(...fields: string[]): FormResult {

@@ -17,6 +17,8 @@ export interface PageInput {
   formResult?: FormResult;
   /** Order of a visitor without script; its typed values are in `formResult`. */
   plainOrder?: PlainOrder;
+  /** Requests of a visitor without script as the portal read them, or the address of the login. */
+  plainRequests?: { read: object } | { signIn: string };
 }
 
 /** Data protection officer and licence, as set. */
@@ -72,19 +74,35 @@ export type PlainOrderPage = Required<Pick<PageInput, 'formResult' | 'plainOrder
 /** Answer to one step: a page with its HTTP status, or the number of the registered request. */
 export type PlainOrderAnswer =
   | { status: number; page: PlainOrderPage }
-  | { registered: string; earlier: boolean; visit: boolean }
+  | { registered: string; earlier: boolean; visit: boolean; total: string }
   | 'signedOut';
+
+/** Sends the calls of a citizen without script. */
+export interface PlainAccess {
+  fetch: typeof globalThis.fetch;
+  accessToken: string;
+}
+
+/** Reads the citizen's requests, or one by its number after an act of payment. */
+export type ReadPlainRequests = (
+  asked: {
+    number?: string | undefined;
+    /** Last one of the page before. */
+    after?: string | undefined;
+    act?: 'card' | 'cash' | 'check' | undefined;
+  },
+  access: PlainAccess,
+) => Promise<object | 'signedOut'>;
 
 /**
  * Takes one step of an order without script.
  *
  * @param values all fields as typed; without `act` the first step
- * @param access sends the citizen's calls
  */
 export type TakePlainOrderStep = (
   kind: DocumentKind,
   values: Readonly<Record<string, string>>,
-  access: { fetch: typeof globalThis.fetch; accessToken: string },
+  access: PlainAccess,
 ) => Promise<PlainOrderAnswer>;
 
 /** Returned form with a refusal or result. */

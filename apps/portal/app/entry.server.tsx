@@ -17,6 +17,7 @@ import {
 import {
   type BuiltTexts,
   BuiltTextsContext,
+  PlainPageContext,
   renderingContext,
   ShellContext,
   StyleSheetContext,
@@ -24,9 +25,11 @@ import {
 import { deferScripts, type PageFiles, preloadScript } from './document/start-script.ts';
 import { styleSheetUrl } from './document/styles.tsx';
 import { FormResultContext } from './forms/form-result.tsx';
+import { plainPage } from './journeys/plain-order/plain-page.tsx';
 import { layoutMessages } from './layout/layout.messages.ts';
 import { GUARD, type RouteName } from './paths.ts';
 
+export { readPlainRequests } from './journeys/plain-order/read-requests.ts';
 export { takePlainOrderStep } from './journeys/plain-order/take-step.ts';
 
 const BUILT_TEXTS: BuiltTexts = {
@@ -55,7 +58,9 @@ export default async function handleRequest(
       <ShellContext value={context.isSpaMode}>
         <FormResultContext value={formResult}>
           <BuiltTextsContext value={BUILT_TEXTS}>
-            <ServerRouter context={context} url={request.url} nonce={nonce} />
+            <PlainPageContext value={rendering && plainPage(rendering.input)}>
+              <ServerRouter context={context} url={request.url} nonce={nonce} />
+            </PlainPageContext>
           </BuiltTextsContext>
         </FormResultContext>
       </ShellContext>

@@ -3,6 +3,8 @@ import { session } from '@wathiqa/contract';
 import { formatRequestId, type Locale, localePath } from '@wathiqa/domain';
 import { expectSound } from '../../support/checks/sound.ts';
 import { expect, signIn, testAlone as test } from '../../support/fixtures.ts';
+import { acceptRequest, dueRequest } from '../../support/office/office.ts';
+import { payAtOutlet, shownCode } from '../../support/order/payments.ts';
 import { delivery, people } from '../../support/people.ts';
 
 const { copies: _, ...OWNER } = people.self;
@@ -62,7 +64,7 @@ test.describe('without script on a phone', () => {
     await expect(page.getByText(formatRequestId(number))).toBeVisible();
     expect(await register(requestsOf, [email])).toEqual([{ count: 1 }]);
 
-    await page.getByRole('link', { name: 'متابعة الطلب', exact: true }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'متابعة الطلب' }).click();
     await page.locator('#follow-form [name=requestId]').fill(number);
     await page.locator('#follow-form [name=mobileEnding]').fill(delivery.mobile1.slice(-4));
     await page.getByRole('button', { name: 'عرض الحالة' }).click();
@@ -115,6 +117,25 @@ test.describe('without script on a phone', () => {
       { document_type: 'Birth', copies: 1 },
       { document_type: 'Death', copies: 1 },
     ]);
+
+    await expect(page.getByText('إجمالي الرسوم 130 جنيهًا')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'طلباتي: الحالة والسداد' }).click();
+    const state = page.getByRole('main');
+    await expect(state).toContainText('طلبك قيد المراجعة');
+    await expect(state.getByRole('table')).toHaveCount(2);
+    await acceptRequest(new URL(page.url()).searchParams.get('number') ?? '', register);
+    await page.goto('/order');
+    await page.getByRole('link', { name: 'طلباتي: الحالة والسداد' }).click();
+    await page.getByRole('link', { name: /^تفاصيل الطلب/ }).click();
+    await press('احصل على كود السداد');
+    const code = await shownCode(page);
+    await expect(state.getByText('تدفع في المنفذ')).toBeVisible();
+    await expect(page.locator('#plain-payment time')).toBeVisible();
+    await payAtOutlet(code);
+    await expect(async () => {
+      await page.goto(page.url().replace(/#.*/, ''));
+      await expect(state).toContainText('تم سداد الرسوم', { timeout: 500 });
+    }).toPass();
   });
 
   test('orders in English', async ({ page, email }) => {
@@ -200,6 +221,23 @@ for (const locale of ['ar', 'en'] as const satisfies readonly Locale[]) {
     await expectSound(page);
     await press('register');
     await expect(alert.getByRole('link')).toHaveCount(11);
+    await expectSound(page);
+  });
+}
+
+for (const locale of ['ar', 'en'] as const satisfies readonly Locale[]) {
+  test(`own requests are accessible and fit (${locale})`, async ({ page, email, register }) => {
+    const number = await dueRequest(email, register);
+    await page.goto(`/api/plain-order/requests?lang=${locale}`);
+    await signIn(page, email);
+    await expectSound(page);
+    await page.locator(`main a[href*="${number}"]`).click();
+    await expectSound(page);
+    await page.locator('button[value=card]').click();
+    await expect(page.locator('#plain-payment').getByRole('link')).toBeVisible();
+    await expectSound(page);
+    await page.locator('button[value=cash]').click();
+    await expect(page.locator('#plain-payment time')).toBeVisible();
     await expectSound(page);
   });
 }

@@ -1,6 +1,6 @@
 import type { PageInput } from '@wathiqa/content/page-input';
 import type { ServiceCode } from '@wathiqa/domain';
-import { createContext as createReactContext } from 'react';
+import { createContext as createReactContext, type ReactNode } from 'react';
 import { createContext } from 'react-router';
 
 export interface Rendering {
@@ -12,6 +12,9 @@ export interface Rendering {
 }
 
 export const renderingContext = createContext<Rendering | null>(null);
+
+/** Page of a visitor without script, so that browsers load none of its code. */
+export const PlainPageContext = createReactContext<ReactNode>(undefined);
 
 export const StyleSheetContext = createReactContext<string | undefined>(undefined);
 

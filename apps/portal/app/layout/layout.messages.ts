@@ -149,6 +149,7 @@ export const layoutMessages: LayoutMessages = {
 export const noScriptMessages = {
   title: 'لا تعمل البوابة كاملة في متصفحك الآن',
   order: 'اطلب وثائقك بنموذج بسيط',
+  requests: 'حالة طلباتك وسدادها',
   reload: 'أعد تحميل الصفحة',
   browsers: 'المتصفحات المناسبة',
 };

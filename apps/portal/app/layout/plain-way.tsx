@@ -1,3 +1,5 @@
+import { FORM_LOCALE_PARAMETER } from '@wathiqa/contract';
+import { LOCALE } from '@wathiqa/domain';
 import { Container, Notice } from '@wathiqa/ui';
 import { useLocation } from 'react-router';
 import { addressOf, paths } from '../paths.ts';
@@ -7,6 +9,7 @@ import { layoutMessages, noScriptMessages as words } from './layout.messages.ts'
 /** Pages that work without script, and this page again. */
 const LINKS = [
   [addressOf('plainOrder'), words.order],
+  [`/api/plain-order/requests?${FORM_LOCALE_PARAMETER}=${LOCALE}`, words.requests],
   [addressOf('follow'), layoutMessages.nav.follow],
   ['', words.reload],
   [addressOf('accessibility'), words.browsers],

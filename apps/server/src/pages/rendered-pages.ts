@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { PageInput, PageRenderer, TakePlainOrderStep } from '@wathiqa/content/page-input';
+import type {
+  PageInput,
+  PageRenderer,
+  ReadPlainRequests,
+  TakePlainOrderStep,
+} from '@wathiqa/content/page-input';
 import { type Locale, localePath, readLocalePath } from '@wathiqa/domain';
 import { CACHE_CONTROL } from '../http/cache-control.ts';
 import { chooseEncoding, compress, ENCODINGS, type Encoding } from '../http/content-encoding.ts';
@@ -26,6 +31,7 @@ interface PortalBundle {
     module: {
       createPageRenderer: (bundle: PortalBundle, folder: string) => PageRenderer;
       takePlainOrderStep: TakePlainOrderStep;
+      readPlainRequests: ReadPlainRequests;
     };
   };
 }
@@ -161,9 +167,9 @@ function importBundle(root: string, locale: Locale): Promise<PortalBundle> {
   return import(pathToFileURL(join(root, BUNDLES, localePath('/index.js', locale))).href);
 }
 
-/** The portal's order without script in a language; its rules are those of the portal's forms. */
-export async function plainOrderStep(locale: Locale): Promise<TakePlainOrderStep> {
-  return (await importBundle(PORTAL_BUILD, locale)).entry.module.takePlainOrderStep;
+/** The portal's ways without script in a language; the rules are those of the portal's forms. */
+export async function plainWays(locale: Locale) {
+  return (await importBundle(PORTAL_BUILD, locale)).entry.module;
 }
 
 /** Memoizes a promise; retries after a failure. */

@@ -51,6 +51,9 @@ const OWNER = {
 const BIRTH = { ...OWNER, relationCode: 'SELF', numberOfCopies: '2' };
 const TYPED = { kind: 'Birth', ...OWNER, forSelf: true, relationCode: '', numberOfCopies: 2 };
 
+const numberIn = (location: string) =>
+  Number(new URL(location, PUBLIC_URL).searchParams.get('number'));
+
 const errorLinks = ({ main }: { main: { querySelectorAll: (selector: string) => unknown[] } }) =>
   main
     .querySelectorAll('[role=alert] a')
@@ -175,7 +178,7 @@ describe('a form is refused and nothing is written', () => {
     );
     expect(window.main.querySelector('h1')?.text).toBe('تم تسجيل الدخول');
     expect((await visitor.post(ended, 'register')).location).toMatch(
-      /^\/order\/sent\?number=\d{12}$/,
+      /^\/order\/sent\?number=\d{12}&total=130$/,
     );
     expect(await written()).toBe(1);
   });
@@ -224,10 +227,10 @@ describe('a form registers', () => {
       await visitor.post(review, 'register'),
       await visitor.post(review, 'register'),
     ];
-    expect(first.location).toMatch(/^\/order\/sent\?number=\d{12}$/);
+    expect(first.location).toMatch(/^\/order\/sent\?number=\d{12}&total=130$/);
     expect(second.location).toBe(first.location);
     expect(await written()).toBe(1);
-    const id = Number(first.location.slice(-12));
+    const id = numberIn(first.location);
     const shipment = await server.database.query
       .selectFrom('shipments')
       .where('request_id', '=', id as never)
@@ -240,6 +243,7 @@ describe('a form registers', () => {
     });
     const confirmation = await visitor.get(first.location);
     expect(confirmation.main.querySelector('bdi')?.text.replaceAll(/\D/g, '')).toBe(String(id));
+    expect(confirmation.text).toContain('إجمالي الرسوم 130 جنيهًا');
 
     const changed = await visitor.post(review, 'register', { firstName: 'محمد' });
     expect(changed.location).toBe(`${first.location}&earlier=1`);
@@ -267,7 +271,7 @@ describe('a form registers', () => {
     const { location } = await visitor.post(await visitor.fill(form, details), 'register');
     const stored = await server.database.query
       .selectFrom('documents')
-      .where('request_id', '=', Number(location.slice(-12)) as never)
+      .where('request_id', '=', numberIn(location) as never)
       .select(['document_type', 'list'])
       .execute();
     const { type, list } = DOCUMENTS[kind];
@@ -296,7 +300,7 @@ describe('a form registers', () => {
     });
     const review = await visitor.post(job, 'review', { jobTypeId: '1' });
     const filled = await visitor.post(review, 'places', DELIVERY);
-    expect((await visitor.post(filled, 'register')).location).toMatch(/number=\d{12}$/);
+    expect((await visitor.post(filled, 'register')).location).toMatch(/number=\d{12}&/);
   });
 
   test('in English', async () => {
@@ -347,7 +351,7 @@ describe('several documents', () => {
     const { location } = await visitor.post(review, 'register');
     const stored = await server.database.query
       .selectFrom('documents')
-      .where('request_id', '=', Number(location.slice(-12)) as never)
+      .where('request_id', '=', numberIn(location) as never)
       .orderBy('position')
       .select(['document_type', 'copies'])
       .execute();

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { myRequests } from '@wathiqa/contract';
+import { myRequests, type RequestSummary } from '@wathiqa/contract';
 import { Button, buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../calls/call.ts';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
@@ -84,7 +84,12 @@ function List({ online }: { online: boolean }) {
 
 type RequestGroup = ReturnType<typeof groupByNeed>[number];
 
-function Group({ need, requests }: RequestGroup) {
+interface GroupProps extends RequestGroup {
+  /** In place of the acts that need script. */
+  actsOf?: (request: RequestSummary) => ReactNode;
+}
+
+export function Group({ need, requests, actsOf }: GroupProps) {
   return (
     <section aria-labelledby={`group-${need}`} className="flex flex-col gap-3">
       <h2 id={`group-${need}`} className="text-lg">
@@ -93,7 +98,7 @@ function Group({ need, requests }: RequestGroup) {
       <ol className="flex flex-col gap-3">
         {requests.map((request) => (
           <li key={request.id}>
-            <RequestRow request={request} />
+            <RequestRow request={request} acts={actsOf?.(request)} />
           </li>
         ))}
       </ol>

@@ -8,6 +8,7 @@ import {
   isPaid,
 } from '@wathiqa/domain';
 import { Badge, buttonClass, classNames, Icon, RecordText } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callLines } from '../../layout/call-lines.tsx';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
@@ -27,12 +28,14 @@ interface RequestRowProps {
   request: RequestSummary;
   /** On the home page, in line with its neighbours and without a heading. */
   card?: boolean;
+  /** In place of the acts that need script. */
+  acts?: ReactNode;
 }
 
 /** Rows for title, state and actions, shared by the cards of a list. */
 export const SUBGRID = 'lg:row-span-3 lg:grid lg:grid-rows-subgrid';
 
-export function RequestRow({ request, card = false }: RequestRowProps) {
+export function RequestRow({ request, card = false, acts }: RequestRowProps) {
   const { id, state, delivery, withdrawn, refunded, documents } = request;
   const summary = {
     state,
@@ -94,21 +97,27 @@ export function RequestRow({ request, card = false }: RequestRowProps) {
           <Standing request={request} stage={stage} />
         </div>
         <div className="print-hidden flex flex-wrap content-start items-center gap-x-3 gap-y-2 @3xl:justify-end">
-          <RowAct
-            id={id}
-            stage={stage}
-            total={request.total}
-            late={need === 'moving' && request.expectedOn !== null && isPastDay(request.expectedOn)}
-            successor={request.successor}
-            titleId={titleId}
-          />
-          <Link
-            to={pathTo('inquiryResult', { req_id: id })}
-            className="link inline-flex min-h-11 items-center text-sm"
-            aria-describedby={titleId}
-          >
-            {messages.details}
-          </Link>
+          {acts ?? (
+            <>
+              <RowAct
+                id={id}
+                stage={stage}
+                total={request.total}
+                late={
+                  need === 'moving' && request.expectedOn !== null && isPastDay(request.expectedOn)
+                }
+                successor={request.successor}
+                titleId={titleId}
+              />
+              <Link
+                to={pathTo('inquiryResult', { req_id: id })}
+                className="link inline-flex min-h-11 items-center text-sm"
+                aria-describedby={titleId}
+              >
+                {messages.details}
+              </Link>
+            </>
+          )}
         </div>
       </div>
     </article>

@@ -22,7 +22,7 @@ import { DuePayment } from './due/due-payment.tsx';
 import { PaidPayment } from './paid-payment.tsx';
 import { messages } from './payment.messages.ts';
 import { getScreen, notDueText, paymentAnnouncement } from './screen.ts';
-import { ownPaymentQuery } from './use-payment-actions.ts';
+import { ownPaymentQuery, usePaymentActions } from './use-payment-actions.ts';
 import { useProviderReturn } from './use-provider-return.ts';
 
 export const meta = ({ params }: Route.MetaArgs) => requestMeta(messages.title, params.requestId);
@@ -80,12 +80,13 @@ function Unusable({ id }: { id: string }) {
   return status && <UnusablePayments payments={status.UnusablePayments} />;
 }
 
-function Screen({ id, payment, returned }: ComponentProps<typeof DuePayment>) {
+function Screen({ id, payment, returned }: Omit<ComponentProps<typeof DuePayment>, 'actions'>) {
+  const actions = usePaymentActions(id);
   const screen = getScreen(payment);
   useFocusHeadingOnChange(screen);
   switch (screen) {
     case 'due':
-      return <DuePayment id={id} payment={payment} returned={returned} />;
+      return <DuePayment id={id} payment={payment} returned={returned} actions={actions} />;
     case 'paid':
       return <PaidPayment id={id} payment={payment} />;
     case 'nothingDue':

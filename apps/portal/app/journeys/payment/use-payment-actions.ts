@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { checkPayment, payByCard, payInCash, readPayment } from '@wathiqa/contract';
+import type { ButtonProps } from '@wathiqa/ui';
 import { useEffect } from 'react';
 import { call } from '../../calls/call.ts';
 import { type Failure, toFailure } from '../../calls/failure.ts';
@@ -21,13 +22,17 @@ export function ownPaymentQuery(id: string) {
 }
 
 /** One runs at a time. */
-type PaymentAction = 'card' | 'cash' | 'check';
+export type PaymentAction = 'card' | 'cash' | 'check';
 
 export interface PaymentActions {
   busy: PaymentAction | undefined;
   last: { action: PaymentAction; failure: Failure | undefined } | undefined;
   /** Runs an action unless one is running; background results are not reported. */
   perform: (action: PaymentAction, options?: { background?: boolean }) => Promise<void>;
+  /** Of the button that performs it. */
+  propsOf: (action: PaymentAction) => ButtonProps;
+  /** Whether the page follows the payment. */
+  live: boolean;
 }
 
 interface PerformVariables {
@@ -73,12 +78,19 @@ export function usePaymentActions(id: string): PaymentActions {
   // Busy from redirect to page unload.
   const leaving = status === 'success' && variables.action === 'card';
   const busy = status === 'pending' || leaving ? variables.action : undefined;
+  const perform: PaymentActions['perform'] = async (action, { background = false } = {}) => {
+    if (!leaving) await run({ action, background });
+  };
   return {
     busy,
     last: toLastAction(),
-    async perform(action, { background = false } = {}) {
-      if (!leaving) await run({ action, background });
-    },
+    live: true,
+    perform,
+    propsOf: (action) => ({
+      busy: busy === action,
+      'aria-disabled': busy !== undefined,
+      onClick: () => void perform(action),
+    }),
   };
 
   function toLastAction(): PaymentActions['last'] {

@@ -1,5 +1,5 @@
 import { formAddress } from '@wathiqa/contract';
-import { isRequestId } from '@wathiqa/domain';
+import { formatPounds, isRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Notice } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { MessagePage } from '../../layout/message-page.tsx';
@@ -7,20 +7,25 @@ import { pageMeta } from '../../layout/page-meta.ts';
 import { addressOf } from '../../paths.ts';
 import { messages as sentMessages } from '../order/request-sent.messages.ts';
 import { SentCard } from '../order/request-sent.tsx';
+import { requestsAddress } from './plain-client.ts';
 import { messages } from './plain-order.messages.ts';
 
 export const meta = () =>
   pageMeta({ title: sentMessages.pageTitle, description: messages.sent.follow });
 
+/** Pounds. */
+const TOTAL = /^\d{1,6}(\.\d{1,2})?$/;
+
 /** Confirmation of an order without script; prerendered without a number. */
 export default function PlainOrderSent() {
   const [query] = useSearchParams();
   const id = query.get('number') ?? '';
+  const total = query.get('total') ?? '';
   const { title, follow, pay, another } = messages.sent;
   const acts = (
     <>
-      <a href={addressOf('follow')} className={buttonClass()}>
-        {sentMessages.follow}
+      <a href={requestsAddress({ number: id })} rel="nofollow" className={buttonClass()}>
+        {messages.requests}
       </a>
       <a href={addressOf('plainOrder')} className={buttonClass({ variant: 'secondary' })}>
         {another}
@@ -32,8 +37,14 @@ export default function PlainOrderSent() {
   return (
     <SentCard id={id} earlier={query.has('earlier')} visit={query.has('visit')}>
       <Notice title={title}>
-        <p>{follow}</p>
+        {TOTAL.test(total) && <p>{messages.sent.total(formatPounds(Number(total)))}</p>}
         <p>{pay}</p>
+        <p>
+          {follow}{' '}
+          <a href={addressOf('follow')} className="link">
+            {sentMessages.follow}
+          </a>
+        </p>
       </Notice>
       <div className="flex flex-wrap gap-3 border-t border-line pt-6">{acts}</div>
     </SentCard>

@@ -8,7 +8,6 @@ import type {
 import {
   CallError,
   type Client,
-  createClient,
   FIELD_PROBLEMS,
   fieldProblemText,
   lookups,
@@ -29,10 +28,8 @@ import {
   startDraft,
 } from '@wathiqa/domain';
 import type * as z from 'zod/mini';
-import { isSessionOver } from '../../calls/call.ts';
 import { toFailure } from '../../calls/failure.ts';
 import { messages as formMessages } from '../../forms/forms.messages.ts';
-import { CHANNEL_HEADERS } from '../../session/api-client.ts';
 import {
   describeCardRefusal,
   eligibilityAfter,
@@ -61,6 +58,7 @@ import { placeErrors, toDeliveryErrors } from '../order/draft/server-errors.ts';
 import { isNewKind, offerDocuments } from '../order/journey/offered-documents.ts';
 import { isAbout, prefilled, toSelf, withOwner } from '../order/known/known-person.ts';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
+import { plainClient, unlessSignedOut } from './plain-client.ts';
 import {
   type PlainDraft,
   plainForms,
@@ -98,17 +96,8 @@ interface Shown extends Partial<Pick<PlainOrder, 'total' | 'places' | 'cardRefus
 const INVALID = 400;
 
 /** Applies the rules and sends the calls of the form with script. */
-export const takePlainOrderStep: TakePlainOrderStep = async (kind, values, access) => {
-  const call = createClient({
-    baseUrl: '',
-    fetch: access.fetch,
-    headers: () => ({ ...CHANNEL_HEADERS, authorization: `Bearer ${access.accessToken}` }),
-  });
-  return takeStep(kind, values, call).catch((error: unknown) => {
-    if (isSessionOver(error)) return 'signedOut';
-    throw error;
-  });
-};
+export const takePlainOrderStep: TakePlainOrderStep = (kind, values, access) =>
+  unlessSignedOut(takeStep(kind, values, plainClient(access)));
 
 /** `act` is the pressed button, with a number or name after a space; without it the order starts. */
 async function takeStep(
@@ -281,7 +270,7 @@ async function register(order: Order): Promise<PlainOrderAnswer> {
         throw error;
     });
     const visit = order.draft.entries.some(isVisited);
-    return { registered: id, earlier, visit };
+    return { registered: id, earlier, visit, total: values.total ?? '' };
   } catch (error) {
     const shown = refused(order, error);
     if (isDefinitiveError(error)) return review(order, shown);

@@ -1,6 +1,7 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
 import { countedNoun, formatFullDayText, servicePromise } from '@wathiqa/domain';
 import { Isolate, Notice } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
 import { VisitPanel } from '../visit-panel.tsx';
 import { RefundNotice, UnusablePayments } from './actions/paid-receipt.tsx';
 import { useIsOwnDataRefused } from './again/refused-acts.tsx';
@@ -23,14 +24,22 @@ import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
 
+interface StatusAnswerProps {
+  id: string;
+  status: RequestStatus;
+  /** In place of the act that needs script. */
+  act?: ReactNode;
+}
+
 /** A phone's first screen: state, date, reasons, action and progress. */
-export function StatusAnswer({ id, status }: { id: string; status: RequestStatus }) {
+export function StatusAnswer({ id, status, act: otherAct }: StatusAnswerProps) {
   const summary = toStatusSummary(status);
   const stage = toRequestStage(summary);
   const late = isLate(stage, status);
   const ownData = useIsOwnDataRefused(status) && stage === 'refused';
   const expected = <ExpectedDay stage={stage} status={status} late={late} />;
-  const act = !status.Restricted && <PrimaryAct id={id} stage={stage} status={status} />;
+  const act =
+    !status.Restricted && (otherAct ?? <PrimaryAct id={id} stage={stage} status={status} />);
   return (
     <div className="flex flex-col gap-4">
       <ResultBanner

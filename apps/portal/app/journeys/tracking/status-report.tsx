@@ -71,7 +71,7 @@ function hasAddress(stage: RequestStage): boolean {
 }
 
 /** The latest event; earlier ones unfold. */
-function StatusHistory({ status }: { status: RequestStatus }) {
+export function StatusHistory({ status }: { status: RequestStatus }) {
   const [latest, ...earlier] = toHistoryLines(status);
   return (
     <section aria-labelledby="history">

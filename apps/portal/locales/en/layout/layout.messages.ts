@@ -76,6 +76,7 @@ export const layoutMessages: LayoutMessages = {
 export const noScriptMessages = {
   title: 'Not all of the portal works in your browser at the moment',
   order: 'Order your documents with a simple form',
+  requests: 'Status and payment of your requests',
   reload: 'Reload the page',
   browsers: 'Suitable browsers',
 };

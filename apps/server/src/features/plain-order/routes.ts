@@ -15,7 +15,7 @@ import { areEqualTexts } from '../../crypto/equal-texts.ts';
 import { answerError, describeRefusal, refuse } from '../../http/errors.ts';
 import { typedIn } from '../../http/plain-forms.ts';
 import { requireSameSite } from '../../http/protection.ts';
-import { pageSender, plainOrderStep } from '../../pages/rendered-pages.ts';
+import { pageSender, plainWays } from '../../pages/rendered-pages.ts';
 import { type PlainSession, plainSessions } from './session.ts';
 
 const PATH = '/api/plain-order';
@@ -35,8 +35,21 @@ const Query = z.object({
 
 type Asked = z.infer<typeof Query>;
 
+const number = z.string().refine(isRequestId).optional().catch(undefined);
+
+const Requests = z.object({
+  number,
+  after: number,
+  [FORM_LOCALE_PARAMETER]: z.enum(LOCALES).catch('ar'),
+});
+
+type AskedRequests = z.infer<typeof Requests>;
+
+/** Of payment. */
+const Act = z.enum(['card', 'cash', 'check']).optional().catch(undefined);
+
 /**
- * Order without script. Each step runs the portal's own journey, which calls the API with a cookie's
+ * Order, state and payment without script. Each step runs the portal's own journey, which calls the API with a cookie's
  * session: this feature has no order rules.
  */
 export async function plainOrderRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -92,12 +105,65 @@ export async function plainOrderRoutes(app: FastifyInstance, context: AppContext
     values: Record<string, string>,
     { accessToken }: PlainSession,
   ) => {
-    const take = await plainOrderStep(lang);
-    return take(document, values, { fetch: sessions.fetchFor(request), accessToken });
+    const { takePlainOrderStep } = await plainWays(lang);
+    return takePlainOrderStep(document, values, { fetch: sessions.fetchFor(request), accessToken });
+  };
+
+  const sendRequests = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { lang, number, after }: AskedRequests,
+    session: PlainSession,
+    act?: z.infer<typeof Act>,
+  ) => {
+    const { csrf, accessToken } = session;
+    const { readPlainRequests } = await plainWays(lang);
+    const access = { fetch: sessions.fetchFor(request), accessToken };
+    const read = await readPlainRequests({ number, after, act }, access);
+    if (read === 'signedOut') return 'signedOut';
+    return send(reply, lang, { plainRequests: { read }, formResult: { values: { csrf } } });
+  };
+
+  const sendSignIn = (reply: FastifyReply, asked: AskedRequests) => {
+    const signIn = requestsAddress('', asked);
+    return send(reply, asked.lang, { plainRequests: { signIn }, formResult: { values: {} } });
   };
 
   await app.register(async (scope) => {
     await scope.register(formbody);
+
+    scope.get(`${PATH}/requests`, route, async (request, reply) => {
+      const asked = Requests.parse(request.query);
+      const session = await sessions.read(request);
+      const answer = session ? await sendRequests(request, reply, asked, session) : 'signedOut';
+      if (answer === 'signedOut') {
+        return sessions.sendToLogin(reply, requestsAddress('/arrival', asked));
+      }
+    });
+
+    scope.get(`${PATH}/requests/arrival`, route, async (request, reply) => {
+      const asked = Requests.parse(request.query);
+      if (!(await sessions.open(request, reply))) return sendSignIn(reply, asked);
+      return reply.redirect(requestsAddress('', asked), 303);
+    });
+
+    scope.post(
+      `${PATH}/requests`,
+      { ...route, onRequest: onlyOwnPages },
+      async (request, reply) => {
+        const values = typedIn(request.body);
+        const asked = Requests.parse(request.query);
+        const session = await sessions.read(request);
+        // A token of another citizen only shows the request, if it is theirs.
+        const isOwn = session && areEqualTexts(values.csrf ?? '', session.csrf);
+        const act = isOwn ? Act.parse(values.act) : undefined;
+        const answer = session
+          ? await sendRequests(request, reply, asked, session, act)
+          : 'signedOut';
+        // No redirect: no form leads to the login of another origin.
+        if (answer === 'signedOut') return sendSignIn(reply.code(401), asked);
+      },
+    );
 
     scope.get(PATH, route, async (request, reply) => {
       const asked = Query.safeParse(request.query).data;
@@ -160,7 +226,8 @@ export async function plainOrderRoutes(app: FastifyInstance, context: AppContext
         if ('page' in answer) {
           return sendStep(reply.code(answer.status), asked, answer.page, session?.csrf);
         }
-        const query = new URLSearchParams({ number: answer.registered });
+        const { registered: number, total } = answer;
+        const query = new URLSearchParams({ number, total });
         if (answer.earlier) query.set('earlier', '1');
         if (answer.visit) query.set('visit', '1');
         return reply.redirect(`${localePath('/order/sent', asked.lang)}?${query}`, 303);
@@ -178,6 +245,11 @@ type Notice = NonNullable<PlainOrder['notice']>;
 
 function addressOf(path: string, asked: Asked): string {
   return `${PATH}${path}?${new URLSearchParams(asked)}`;
+}
+
+function requestsAddress(path: string, { lang, number, after }: AskedRequests): string {
+  const query = { ...(number && { number }), ...(after && { after }), lang };
+  return `${PATH}/requests${path}?${new URLSearchParams(query)}`;
 }
 
 function localeIn(query: unknown): Locale {

@@ -55,24 +55,30 @@ export function plainVisitor(server: TestServer) {
     return pathname + search;
   }
 
+  /** Signs in on the way to a page. */
+  async function open(address: string, email = 'citizen@wathiqa.example'): Promise<SeenPage> {
+    const { location } = await visit('GET', address);
+    const arrived = await visit('GET', await signInAtLogin(location, email));
+    return visit('GET', arrived.location);
+  }
+
   const post = (page: SeenPage, act: string, typed: Fields = {}) =>
     visit('POST', '/api/plain-order', { ...fieldsOf(page), ...typed, act });
 
   return {
     cookies,
     get: (url: string) => visit('GET', url),
-    send: (form: Fields, headers?: Record<string, string>) =>
-      visit('POST', '/api/plain-order', form, headers),
+    send: (form: Fields, headers?: Record<string, string>, path = '') =>
+      visit('POST', `/api/plain-order${path}`, form, headers),
     post,
+    open,
     logOut: () => visit('POST', '/api/plain-order/logout', {}),
     signInAtLogin,
     /** Opens a document's form through the login, without a session. */
-    async start(document: string, email = 'citizen@wathiqa.example'): Promise<SeenPage> {
+    async start(document: string, email?: string): Promise<SeenPage> {
       const address = `/api/plain-order?document=${document}&terms=accepted`;
-      const { location, ...form } = await visit('GET', address);
-      if (form.status === 200) return { location, ...form };
-      const arrived = await visit('GET', await signInAtLogin(location, email));
-      return visit('GET', arrived.location);
+      const form = await visit('GET', address);
+      return form.status === 200 ? form : open(address, email);
     },
     /** Types details and address, up to the button that registers. */
     async fill(form: SeenPage, details: Fields, delivery: Fields = DELIVERY): Promise<SeenPage> {
@@ -101,7 +107,7 @@ export const DELIVERY = {
 
 /** All values of the form, as a browser sends them; not those of its buttons. */
 export function fieldsOf({ main }: SeenPage): Record<string, string> {
-  const form = main.querySelector('#plain-order');
+  const form = main.querySelector('#plain-order, #plain-payment');
   const inputs = form?.querySelectorAll('input') ?? [];
   const selects = form?.querySelectorAll('select') ?? [];
   const typed = inputs

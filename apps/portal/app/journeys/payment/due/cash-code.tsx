@@ -80,9 +80,11 @@ interface CashCodeProps {
   id: string;
   cash: NonNullable<Payment['cash']>;
   justRequested: boolean;
+  /** Whether the page follows the time. */
+  live: boolean;
 }
 
-export function CashCode({ id, cash, justRequested }: CashCodeProps) {
+export function CashCode({ id, cash, justRequested, live }: CashCodeProps) {
   const queryClient = useQueryClient();
   const section = useRef<HTMLElement>(null);
   const refetch = useCallback(
@@ -123,7 +125,7 @@ export function CashCode({ id, cash, justRequested }: CashCodeProps) {
                 <time dateTime={cash.expiresAt}>
                   <bdi>{formatCairoMoment(new Date(cash.expiresAt))}</bdi>
                 </time>
-                <TimeLeft label={words.left} until={cash.expiresAt} onEnd={refetch} />
+                {live && <TimeLeft label={words.left} until={cash.expiresAt} onEnd={refetch} />}
               </>
             ),
           },

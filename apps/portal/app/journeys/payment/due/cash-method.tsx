@@ -22,6 +22,7 @@ export function CashMethod({ id, payment: { cash }, actions }: CashMethodProps) 
         <CashCode
           id={id}
           cash={cash}
+          live={actions.live}
           justRequested={actions.busy === 'cash' || actions.last?.action === 'cash'}
         />
       ) : (
@@ -50,12 +51,7 @@ export function CashMethod({ id, payment: { cash }, actions }: CashMethodProps) 
 function RequestCodeButton({ actions, label }: { actions: PaymentActions; label: string }) {
   const busy = actions.busy === 'cash';
   return (
-    <Button
-      busy={busy}
-      aria-disabled={actions.busy !== undefined}
-      className="mt-auto w-full"
-      onClick={() => void actions.perform('cash')}
-    >
+    <Button {...actions.propsOf('cash')} className="mt-auto w-full">
       {busy ? words.asking : label}
     </Button>
   );

@@ -23,13 +23,7 @@ export function CheckPayment({ payment, actions }: { payment: Payment; actions: 
           </h3>
           <p className="text-ink-2">{words.text}</p>
         </div>
-        <Button
-          variant="secondary"
-          busy={busy}
-          aria-disabled={actions.busy !== undefined}
-          className="max-sm:w-full"
-          onClick={() => void actions.perform('check')}
-        >
+        <Button {...actions.propsOf('check')} variant="secondary" className="max-sm:w-full">
           {busy ? words.asking : words.ask}
         </Button>
       </div>

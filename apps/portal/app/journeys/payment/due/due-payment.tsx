@@ -3,7 +3,7 @@ import { formatCairoMoment, formatPounds } from '@wathiqa/domain';
 import { Button, classNames, Icon, Notice, Spinner } from '@wathiqa/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../payment.messages.ts';
-import { type PaymentActions, usePaymentActions } from '../use-payment-actions.ts';
+import type { PaymentActions } from '../use-payment-actions.ts';
 import { CashMethod } from './cash-method.tsx';
 import { CheckPayment } from './check-payment.tsx';
 import { DueDocuments } from './due-documents.tsx';
@@ -31,12 +31,7 @@ function CardMethod({
         </p>
       )}
       <MethodFailure failure={actions.last?.action === 'card' ? actions.last.failure : undefined} />
-      <Button
-        busy={busy}
-        aria-disabled={actions.busy !== undefined}
-        className="mt-auto w-full"
-        onClick={() => void actions.perform('card')}
-      >
+      <Button {...actions.propsOf('card')} className="mt-auto w-full">
         {busy ? words.opening : card ? LABELS[card.state] : words.pay}
         {!busy && <Icon name="arrow" className="size-5" />}
       </Button>
@@ -77,11 +72,11 @@ interface DuePaymentProps {
   id: string;
   payment: Payment;
   returned: boolean;
+  actions: PaymentActions;
 }
 
 /** Due amount and both payment methods, available until one succeeds. */
-export function DuePayment({ id, payment, returned }: DuePaymentProps) {
-  const actions = usePaymentActions(id);
+export function DuePayment({ id, payment, returned, actions }: DuePaymentProps) {
   const returnCheck = useReturnCheck(returned, payment, actions.perform);
   const { card, cash, available } = payment;
   const started = card?.state === 'open' || cash !== null;
@@ -134,7 +129,7 @@ export function DuePayment({ id, payment, returned }: DuePaymentProps) {
             <CashMethod id={id} payment={payment} actions={actions} />
           </div>
           {started && <CheckPayment payment={payment} actions={actions} />}
-          <p className="print-hidden text-sm text-ink-2">{messages.live}</p>
+          {actions.live && <p className="print-hidden text-sm text-ink-2">{messages.live}</p>}
         </section>
       )}
     </>

@@ -38,11 +38,27 @@ export const messages: Translation<typeof source> = {
   },
   signOut: 'Sign out',
 
+  requests: 'My requests: status and payment',
+  signIn: {
+    title: 'Sign in to see your requests',
+    text: 'The session has ended, or the sign-in was not completed.',
+  },
+  needsScript: {
+    title: 'This step needs a browser that runs JavaScript',
+    text: 'Open the request from “My requests” on any other device, or call us:',
+  },
+  cardPage: {
+    title: 'The card page is ready',
+    text: 'You enter your card details on the page of the payment provider. After the payment, open “My requests” again to see it.',
+    open: 'Open the card page',
+  },
+
   sent: {
     title: 'Payment and tracking',
     follow:
       'To see the status at any time, use “Follow a request” with the number and the last 4 digits of either mobile you gave.',
-    pay: 'We send you a message once the request is accepted. Payment needs a browser that runs JavaScript: open the request on any device, then pay by card or get a cash code.',
+    pay: 'We send you a message once the request is accepted. Then open “My requests: status and payment” and get a cash code or pay by card, without JavaScript.',
+    total: (amount) => `Total fees: ${amount}. Pay nothing before the request is accepted.`,
     another: 'Order another document',
   },
 };

@@ -1,0 +1,31 @@
+import type { PlainAccess } from '@wathiqa/content/page-input';
+import { type Client, createClient, FORM_LOCALE_PARAMETER } from '@wathiqa/contract';
+import { LOCALE } from '@wathiqa/domain';
+import { isSessionOver } from '../../calls/call.ts';
+import { CHANNEL_HEADERS } from '../../session/api-client.ts';
+
+/** One's requests, a further page of them, or one. */
+export function requestsAddress(asked: { number?: string; after?: string } = {}): string {
+  const query = new URLSearchParams({ ...asked, [FORM_LOCALE_PARAMETER]: LOCALE });
+  return `/api/plain-order/requests?${query}`;
+}
+
+/** Sends the calls of a browser, with the session of the cookie. */
+export function plainClient({ fetch, accessToken }: PlainAccess): Client {
+  return createClient({
+    baseUrl: '',
+    fetch,
+    headers: () => ({ ...CHANNEL_HEADERS, authorization: `Bearer ${accessToken}` }),
+  });
+}
+
+export async function unlessSignedOut<Answer>(
+  answer: Promise<Answer>,
+): Promise<Answer | 'signedOut'> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isSessionOver(error)) return 'signedOut';
+    throw error;
+  }
+}
