@@ -85,6 +85,8 @@ export interface NotificationDetails {
     until?: string;
     rest?: boolean;
     unusable?: boolean;
+    /** By itself, because the promised day passed. */
+    promise?: boolean;
     document?: string;
     documentType?: string;
     languageCode?: string | null;

@@ -226,6 +226,7 @@ export interface Tables {
     batch_id: number | null;
     withdrawn_at: Timestamp | null;
     readdressed_at: Timestamp | null;
+    promise_missed_on: string | null;
     correction_since: Timestamp | null;
     correction_days: Generated<number>;
     corrected: Generated<boolean>;
@@ -662,7 +663,7 @@ export interface Tables {
     reason: string;
     idempotency_key: string;
     state: Generated<RefundState>;
-    requested_by: number;
+    requested_by: number | null;
     decided_by: number | null;
     decided_at: Timestamp | null;
     requested_at: Timestamp;

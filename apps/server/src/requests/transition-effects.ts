@@ -93,6 +93,7 @@ export interface ActionPayloads {
   /** `amount` must equal the amount due. */
   pay: { amount: Piastres; detail: NotificationDetails['paid'] };
   receiveUnusable: { paymentId: number; detail: NotificationDetails['unusablePayment'] };
+  missPromise: { promisedOn: string };
   refund: { refundId: number; detail: NotificationDetails['refunded'] };
   pack: { batchId: number };
   unpack: Noted;
@@ -235,6 +236,9 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   receiveUnusable: (_transaction, _request, { paymentId, detail }) => ({
     occurrence: paymentId,
     detail,
+  }),
+  missPromise: (_transaction, _request, { promisedOn }) => ({
+    columns: { promise_missed_on: promisedOn },
   }),
   refund: (_transaction, _request, { refundId, detail }) => ({
     occurrence: refundId,

@@ -29,6 +29,7 @@ const CHANGED_COLUMNS = [
   'findings',
   'office_id',
   'office_transferred',
+  'promise_missed_on',
   'readdressed_at',
   'batch_id',
   'delivery_attempts',

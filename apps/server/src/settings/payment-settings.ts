@@ -1,6 +1,6 @@
 import { asPiastres, type Piastres } from '@wathiqa/domain';
 import { z } from 'zod';
-import { integerBetween, type Read, webAddress } from './setting-values.ts';
+import { integerBetween, onOff, type Read, webAddress } from './setting-values.ts';
 
 export const paymentVariables = {
   PAYMENT_PROVIDER: z
@@ -13,6 +13,11 @@ export const paymentVariables = {
   REFUND_APPROVAL_ABOVE: integerBetween(0, 100_000_000)
     .default(50_000)
     .describe('Refund in piastres above which a second supervisor must approve; `0` always.'),
+  PROMISE_REFUND: onOff
+    .default('off')
+    .describe(
+      'Refunds a payment by itself once the promised day has passed by the fault of authority or post.',
+    ),
 };
 type Environment = Read<typeof paymentVariables> & { PORT: number };
 
@@ -35,6 +40,8 @@ export interface PaymentSettings {
   payments: ProviderSettings;
   /** Four-eyes threshold for the sum of a payment's refunds. */
   refundApprovalAbove: Piastres;
+  /** Payments of missed promises are refunded by themselves. */
+  refundsMissedPromises: boolean;
 }
 
 interface Product {
@@ -51,6 +58,7 @@ export function readPaymentSettings(
   return {
     payments: READERS[env.PAYMENT_PROVIDER](env, product, problems),
     refundApprovalAbove: asPiastres(env.REFUND_APPROVAL_ABOVE),
+    refundsMissedPromises: env.PROMISE_REFUND === 'on',
   };
 }
 

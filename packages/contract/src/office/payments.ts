@@ -39,8 +39,9 @@ export const Refund = z.object({
   amount: z.number(),
   reason: z.string(),
   state: z.enum(REFUND_STATES),
+  /** Empty and null if made by itself, because the promised day passed. */
   requestedBy: z.string(),
-  requestedById: z.int(),
+  requestedById: z.nullable(z.int()),
   decidedBy: z.nullable(z.string()),
   requestedAt: z.iso.datetime(),
   endedAt: z.nullable(z.iso.datetime()),

@@ -144,6 +144,8 @@ export const requestStatus = defineCall({
     ReaddressedAt: z.nullable(z.iso.datetime()),
     /** The owner's visit to a registry is to come; the promised time begins with it. */
     AwaitsVisit: z.optional(z.boolean()),
+    /** Promised day that passed by the fault of authority or post, for which the payment is refunded. */
+    PromiseMissedOn: z.optional(z.iso.date()),
     /** Its processing is restricted: nothing changes until that is lifted. */
     Restricted: z.optional(z.boolean()),
     /** Expected delivery date in Cairo; null if none. */

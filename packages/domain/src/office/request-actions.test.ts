@@ -41,6 +41,7 @@ const ALLOWED: Readonly<Record<RequestAction, readonly string[]>> = {
   pay: ['WAITING_PAYMENT NOT_PACKED'],
   receiveUnusable: EVERYWHERE,
   refund: EVERYWHERE,
+  missPromise: EVERYWHERE.filter((place) => /^(PAYMENT_ACCEPTED|INTRANSIT) /.test(place)),
   recordVisit: ['WAITING_PAYMENT NOT_PACKED', 'PAYMENT_ACCEPTED NOT_PACKED'],
   pack: ['PAYMENT_ACCEPTED NOT_PACKED'],
   unpack: ['PAYMENT_ACCEPTED PACKED'],

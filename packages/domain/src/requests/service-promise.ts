@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, cairoDay } from '../calendar/cairo-calendar.ts';
+import { addDays, type CalendarDay, cairoDay, compareDays } from '../calendar/cairo-calendar.ts';
 import { countedNoun, durationText } from '../language/counted-noun.ts';
 import { FORMATS } from '../language/formats.locales.ts';
 import { LOCALE } from '../language/locale.messages.ts';
@@ -100,21 +100,63 @@ export function expectedDeliveryDay(
     const from = correctedAt ?? (afterAttempt(attempt) === 'visit' ? at : undefined);
     return from && nextVisitDay(cairoDay(from), holidays);
   }
-  const visited = history.findLast(({ event }) => event === 'VISITED');
-  const counted = visited ? history.slice(history.indexOf(visited)) : history;
-  const { days, since } = correctionWait;
   const handedOver = dispatched
     ? cairoDay(dispatched.at)
-    : deadline(
-        cairoDay((visited ?? registered).at),
-        SERVICE_WORKING_DAYS +
-          daysWaitedForCitizen(counted, holidays, today) +
-          // Corrections precede a visit.
-          correctionWaitDays({ days: visited ? 0 : days, since }, today, holidays),
-        holidays,
-      );
+    : promisedHandover(registered, correctionWait, history, holidays, today);
   return arrivalDay(handedOver, governorateCode, holidays);
 }
+
+/** Last day of the handover that the order, or the visit, promised. */
+function promisedHandover(
+  registered: PromiseEvent,
+  { days, since }: CorrectionWait,
+  history: readonly PromiseEvent[],
+  holidays: readonly CalendarDay[],
+  today: CalendarDay,
+): CalendarDay {
+  const visited = history.findLast(({ event }) => event === 'VISITED');
+  const counted = visited ? history.slice(history.indexOf(visited)) : history;
+  return deadline(
+    cairoDay((visited ?? registered).at),
+    SERVICE_WORKING_DAYS +
+      daysWaitedForCitizen(counted, holidays, today) +
+      // Corrections precede a visit.
+      correctionWaitDays({ days: visited ? 0 : days, since }, today, holidays),
+    holidays,
+  );
+}
+
+/** The citizen was called in time, or has the papers. */
+const KEEPS_PROMISE: readonly HistoryEvent[] = ['DELIVERY_ATTEMPTED', 'DELIVERED', 'RETURNED'];
+
+/**
+ * Promised day of a paid request that passed by the fault of authority or post; undefined if it has not. Days of
+ * corrections, of the payment and of an address changed after it do not count, and a failed attempt in time keeps it.
+ *
+ * @param history oldest first
+ */
+export function missedPromise(
+  { governorateCode, correctionWait = NEVER_RETURNED, awaitsVisit }: MissableShipment,
+  history: readonly PromiseEvent[],
+  holidays: readonly CalendarDay[],
+  today: CalendarDay,
+): CalendarDay | undefined {
+  const [registered] = history;
+  if (!registered || awaitsVisit) return undefined;
+  const paid = history.findIndex(({ event }) => event === 'PAID');
+  const isReaddressed = history.slice(paid + 1).some(({ event }) => event === 'ADDRESS_CHANGED');
+  const handover = promisedHandover(registered, correctionWait, history, holidays, today);
+  const due = arrivalDay(
+    isReaddressed ? deadline(handover, 1, holidays) : handover,
+    governorateCode,
+    holidays,
+  );
+  const lost = history.findLastIndex(({ event }) => event === 'LOST');
+  const kept = history.slice(lost + 1).find(({ event }) => KEEPS_PROMISE.includes(event));
+  return compareDays(kept ? cairoDay(kept.at) : today, due) > 0 ? due : undefined;
+}
+
+type MissableShipment = Pick<Shipment, 'governorateCode' | 'correctionWait' | 'awaitsVisit'>;
 
 const DISPATCH_EVENTS: readonly HistoryEvent[] = ['HANDED_OVER', 'SENT_AGAIN', 'LOST'];
 

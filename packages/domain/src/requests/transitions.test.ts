@@ -92,7 +92,7 @@ describe('actors', () => {
     ],
     ['provider', ['issueCode', 'expireCode', 'pay', 'receiveUnusable']],
     ['rule', ['decide']],
-    ['clock', ['lapseCorrection', 'expireCode']],
+    ['clock', ['lapseCorrection', 'expireCode', 'refund', 'missPromise']],
   ] as const)('allows %s only these', (kind, actions) => {
     expect(REQUEST_ACTION_NAMES.filter((name) => isActorAllowed(name, { kind }))).toEqual(actions);
   });

@@ -226,9 +226,18 @@ export const REQUEST_ACTIONS = {
     // Also of money that it could not take.
     from: REQUEST_STATES,
     delivery: DELIVERY_STATES,
-    by: ['payments.refund'],
+    by: ['payments.refund', 'clock'],
     events: ['REFUNDED'],
     notifies: 'refunded',
+    countsVersion: false,
+  },
+  /** See `missedPromise`. */
+  missPromise: {
+    from: ['PAYMENT_ACCEPTED', 'INTRANSIT'],
+    delivery: DELIVERY_STATES,
+    by: ['clock'],
+    events: [],
+    notifies: null,
     countsVersion: false,
   },
   /** Of the owner to a registry; see `visitFor`. */

@@ -92,7 +92,7 @@ export function Refunds({ payment: { refunds } }: { payment: OfficePayment }) {
             {refund.document && <span>{messages.documentOf(refund.document)}</span>}
             <span>{refund.reason}</span>
             <span className="text-sm text-ink-2">
-              {messages.by} <Isolate>{refund.requestedBy}</Isolate> ·{' '}
+              {messages.by} <Isolate>{refund.requestedBy || messages.byPromise}</Isolate> ·{' '}
               <Moment at={refund.requestedAt} />
               {refund.decidedBy !== null && (
                 <>

@@ -80,6 +80,7 @@ export const messages = {
     `الوثيقة ${position}: ${documentTitle(documentType, languageCode)}`,
   refunds: 'ما رُد منه',
   by: 'طلب الرد',
+  byPromise: 'تلقائيًا: فات موعد الوصول',
   refusedWith: 'رفضته شركة الدفع برمز',
   waits: 'ينتظر من يقرر',
   of: (act: string, reference: string) => `${act}: العملية ${reference}`,

@@ -39,7 +39,7 @@ const COLUMNS = tableColumns(
       <PaidRequestLink reference={requestId ?? merchantReference} />
     ),
     state: (refund) => <RefundBadge refund={refund} />,
-    requestedBy: ({ requestedBy }) => <Isolate>{requestedBy}</Isolate>,
+    requestedBy: ({ requestedBy }) => <Isolate>{requestedBy || payments.byPromise}</Isolate>,
     endedAt: ({ endedAt }) => (endedAt === null ? payments.nothing : <Moment at={endedAt} />),
     amount: ({ amount }) => <Pounds>{amount}</Pounds>,
   },

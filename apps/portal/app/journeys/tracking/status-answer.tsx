@@ -56,7 +56,7 @@ export function StatusAnswer({ id, status, act: otherAct }: StatusAnswerProps) {
       {status.Restricted && (
         <Notice title={result.restricted.title}>{result.restricted.text}</Notice>
       )}
-      {status.Paid && <RefundNotice paid={status.Paid} />}
+      {status.Paid && <RefundNotice paid={status.Paid} missedOn={status.PromiseMissedOn} />}
       <UnusablePayments payments={status.UnusablePayments} />
       {stage !== 'correcting' && expected}
       <Reasons documents={listReasons(status)} stage={stage} />

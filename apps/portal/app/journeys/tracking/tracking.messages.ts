@@ -197,6 +197,8 @@ export const messages = {
       refundTitle: (amount: string) => `رددنا إليك ${amount}`,
       /** Staff's reason follows. */
       refundReason: 'السبب:',
+      promiseMissed: (day: string) =>
+        `وعدناك بوصول وثائقك حتى \u2068${day}\u2069 ولم تصل، والتأخير منا. رددنا إليك ما دفعته، وطلبك الآن في مقدمة الدور.`,
       /** How and until when a refund reaches its payer. */
       refundedTo: {
         card: (day: string) => `يصل المبلغ إلى البطاقة التي دفعت بها حتى ${day}.`,

@@ -195,6 +195,7 @@ CREATE TABLE requests (
   governorate_code text REFERENCES governorates,
   post_office_code text,
   readdressed_at timestamptz,
+  promise_missed_on date,
   batch_id bigint REFERENCES dispatch_batches,
   delivery text NOT NULL DEFAULT 'NOT_PACKED',
   delivery_attempts smallint NOT NULL DEFAULT 0,
@@ -256,6 +257,8 @@ COMMENT ON COLUMN requests.governorate_code IS 'Governorate of the address; null
 COMMENT ON COLUMN requests.post_office_code IS 'Post office of the address; null until the address arrives';
 COMMENT ON COLUMN requests.readdressed_at IS
   'Time of the change of address after payment, which is allowed once and delays packing by a day';
+COMMENT ON COLUMN requests.promise_missed_on IS
+  'Promised day that passed by the fault of authority or post: refunded, and first in the queue of packing; null otherwise';
 COMMENT ON COLUMN requests.batch_id IS 'Batch in which its documents are packed or were sent';
 COMMENT ON COLUMN requests.delivery IS 'State of the delivery; the citizen sees the five states of spec §4.3';
 COMMENT ON COLUMN requests.delivery_code_version IS
@@ -277,7 +280,7 @@ CREATE INDEX ON requests (claimed_by) WHERE claimed_by IS NOT NULL;
 CREATE INDEX ON requests (assigned_to, created_at, id) WHERE assigned_to IS NOT NULL;
 CREATE INDEX ON requests (unanswered_since) WHERE unanswered_since IS NOT NULL;
 CREATE INDEX ON requests (batch_id, delivery) WHERE batch_id IS NOT NULL;
-CREATE INDEX requests_to_be_packed ON requests (governorate_code, post_office_code, created_at, id)
+CREATE INDEX requests_to_be_packed ON requests (governorate_code, post_office_code, promise_missed_on, created_at, id)
   INCLUDE (all_refunded, awaits_visit, restricted_at) WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED';
 -- clock of packing and delivery
 CREATE INDEX requests_by_step ON requests (delivery, step_at, id)

@@ -107,7 +107,7 @@ CREATE TABLE refunds (
   reason text NOT NULL CHECK (reason <> ''),
   idempotency_key uuid NOT NULL UNIQUE,
   state text NOT NULL DEFAULT 'requested' CHECK (state IN ('proposed', 'requested', 'completed', 'declined')),
-  requested_by bigint NOT NULL REFERENCES staff,
+  requested_by bigint REFERENCES staff,
   requested_at timestamptz NOT NULL,
   decided_by bigint REFERENCES staff,
   decided_at timestamptz,
@@ -115,16 +115,17 @@ CREATE TABLE refunds (
   refusal text,
   attempts smallint NOT NULL DEFAULT 0,
   next_attempt_at timestamptz,
+  CONSTRAINT refunds_requested_by_check CHECK (requested_by IS NOT NULL OR (state <> 'proposed' AND document_id IS NULL)),
   CONSTRAINT refunds_decided_by_check CHECK (decided_by <> requested_by),
   CONSTRAINT refunds_decided_at_check CHECK (
     (decided_by IS NULL) = (decided_at IS NULL) AND (state <> 'proposed' OR decided_by IS NULL)),
   CONSTRAINT refunds_ended_at_check CHECK ((state IN ('proposed', 'requested')) = (ended_at IS NULL)),
   CONSTRAINT refunds_refusal_check CHECK (refusal IS NULL OR state = 'declined')
 );
-COMMENT ON TABLE refunds IS 'Refunds by supervisors, stored before the call of the provider';
+COMMENT ON TABLE refunds IS 'Refunds by supervisors or the promise, stored before the call of the provider';
 COMMENT ON COLUMN refunds.document_id IS 'Document whose price is refunded, which is then not issued; null for other amounts';
 COMMENT ON COLUMN refunds.idempotency_key IS 'A repeated call with the same key is the same refund';
-COMMENT ON COLUMN refunds.requested_by IS 'Member of the staff who requested it';
+COMMENT ON COLUMN refunds.requested_by IS 'Member of the staff who requested it; null if made by itself, because the promised day passed';
 COMMENT ON COLUMN refunds.decided_by IS 'Second person who approved or declined it; null where none is needed';
 COMMENT ON COLUMN refunds.refusal IS 'Error code of the provider';
 COMMENT ON COLUMN refunds.next_attempt_at IS 'Time of the next call after no answer; null once staff must decide';

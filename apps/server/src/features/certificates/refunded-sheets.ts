@@ -38,6 +38,8 @@ export async function revokeRefunded({
       .execute();
     const revocation = { cause: 'spoiled', reason: REASON, revoked_at: now() } as const;
     for (const { serial, request_id, requested_by: by } of sheets) {
+      // That of a document has one.
+      if (by === null) continue;
       const people = { proposed_by: by, revoked_by: by };
       // Revoked while this run waited for the lock.
       if (!(await insertRevocations(transaction, [serial], { ...revocation, ...people }))) continue;

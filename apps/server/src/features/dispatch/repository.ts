@@ -71,7 +71,7 @@ export type ParcelFilter =
   | { requestId: RequestId }
   | { offices: OfficeScope; governorateCode: string; postOfficeCode?: string | undefined };
 
-/** Oldest first; omits requests without address. */
+/** Missed promises first, then oldest; omits requests without address. */
 export async function findParcels(
   database: Kysely<Tables>,
   of: ParcelFilter,
@@ -125,7 +125,7 @@ function parcelQuery(of: ParcelFilter, prints: boolean) {
     JOIN post_offices AS office ON office.governorate_code = shipment.governorate_code
       AND office.code = shipment.post_office_code
     WHERE ${parcelCondition(of)}
-    ORDER BY requests.created_at, requests.id
+    ORDER BY requests.promise_missed_on, requests.created_at, requests.id
     LIMIT ${PARCEL_LIMIT}`;
 }
 
@@ -140,7 +140,7 @@ function parcelCondition(of: ParcelFilter) {
   return sql`requests.id = ANY (ARRAY(
     SELECT requests.id FROM requests
     WHERE ${WAITS_FOR_PACKING} AND requests.governorate_code = ${governorateCode} ${ofPostOffice} AND ${inOffices(offices)}
-    ORDER BY requests.created_at, requests.id LIMIT ${PARCEL_LIMIT}))`;
+    ORDER BY requests.promise_missed_on, requests.created_at, requests.id LIMIT ${PARCEL_LIMIT}))`;
 }
 
 export type BatchRow = Row<Batch, 'createdAt' | 'handedOverAt'>;

@@ -236,7 +236,18 @@ export const notificationTexts: NotificationTexts = {
 
   refunded: (
     { requestId },
-    { amount, method, fees, reference, refundedAt, until: lastDay, document, rest, unusable },
+    {
+      amount,
+      method,
+      fees,
+      reference,
+      refundedAt,
+      until: lastDay,
+      document,
+      rest,
+      unusable,
+      promise,
+    },
   ) => {
     const day = formatDayText(lastDay ?? refundDay(method, new Date(refundedAt), []));
     return {
@@ -249,6 +260,7 @@ export const notificationTexts: NotificationTexts = {
       }),
       subject: 'رددنا إليك مبلغًا من سداد طلبك',
       paragraphs: [
+        ...(promise ? ['فات الموعد الذي وعدناك بوصول وثائقك فيه، والتأخير منا.'] : []),
         ...(document === undefined
           ? []
           : [

@@ -26,7 +26,7 @@ import { type Attempt, type LockedAttempt, lockAttempt } from './repository/atte
 import { findChargeDetails } from './repository/charge-details.ts';
 
 export interface PaymentContext extends Pick<AppContext, 'database' | 'now' | 'paymentProvider'> {
-  readonly settings: Pick<Settings, 'publicUrl' | 'refundApprovalAbove'>;
+  readonly settings: Pick<Settings, 'publicUrl' | 'refundApprovalAbove' | 'refundsMissedPromises'>;
 }
 
 /** With the lease on the attempt. */

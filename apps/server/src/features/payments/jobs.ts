@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import type { PaymentContext } from './charge.ts';
 import { attemptPolls, expireAttempts } from './poller.ts';
+import { refundMissedPromises } from './promise.ts';
 import { findDaysToReconcile, reconcile } from './reconciliation.ts';
 import { refundChecks } from './refunds.ts';
 
@@ -17,6 +18,16 @@ export function paymentJobs(context: PaymentContext & Pick<AppContext, 'jobs'>):
     drains: true,
     run: () => expireAttempts(context),
   });
+  if (context.settings.refundsMissedPromises) {
+    jobs.schedule({
+      name: 'payments.promise',
+      // The day before is whole.
+      dailyAt: '01:00',
+      runsOn: 'oneServer',
+      timeoutSeconds: 7_200,
+      run: (signal) => refundMissedPromises(context, signal),
+    });
+  }
   jobs.schedule({
     name: 'payments.reconcile',
     // After midnight, when yesterday is whole.

@@ -46,7 +46,8 @@ export interface RefundRequest {
   reason: string;
   /** Idempotency key. */
   key: string;
-  staffId: number;
+  /** Null if made by itself. */
+  staffId: number | null;
   /** Four-eyes threshold. */
   approvalAbove: Piastres;
 }
@@ -111,7 +112,9 @@ export async function recordRefund(
   // Key of another payment's refund.
   if (!refund) throw new ServiceError('CONFLICT');
   if (!isProposal) await postRequest(transaction, payment, refund, now);
-  if (documentId !== null) await takeOutEmpty(transaction, locked, asked.staffId, now);
+  if (documentId !== null && asked.staffId !== null) {
+    await takeOutEmpty(transaction, locked, asked.staffId, now);
+  }
   return { payment, refund, isNew: true };
 }
 
@@ -243,7 +246,7 @@ async function applyCompletion(
   { id, amount, document_id: documentId, requested_by: staffId }: Refund,
   now: Date,
 ): Promise<void> {
-  if (!request && refunded + amount === payment.amount) {
+  if (!request && staffId !== null && refunded + amount === payment.amount) {
     await resolvePayment(transaction, payment.id, { resolution: 'refunded', staffId, at: now });
   }
   const told = request ?? named;
@@ -251,7 +254,7 @@ async function applyCompletion(
     const document =
       documentId === null ? undefined : await findPaidDocument(transaction, documentId);
     await transition(transaction, told, 'refund', {
-      actor: { kind: 'staff', id: staffId },
+      actor: staffId === null ? { kind: 'clock' } : { kind: 'staff', id: staffId },
       now,
       refundId: id,
       detail: {
@@ -264,6 +267,7 @@ async function applyCompletion(
         ...(document && refundedDocument(document)),
         ...(document && { rest: await hasPapers(transaction, told.id) }),
         ...(named && { unusable: true }),
+        ...(staffId === null && { promise: true }),
       },
     });
   }

@@ -103,6 +103,7 @@ export function toRequestStatus(
       ...placeNames(address, locale),
     },
     ReaddressedAt: request.readdressed_at?.toISOString() ?? null,
+    ...(request.promise_missed_on && { PromiseMissedOn: request.promise_missed_on }),
     ...(request.restricted && { Restricted: true }),
     ...(request.awaits_visit && !nothingIssued && { AwaitsVisit: true }),
     ExpectedOn: expectedDay && !nothingIssued ? isoDay(expectedDay) : null,

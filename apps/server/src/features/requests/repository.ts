@@ -67,6 +67,7 @@ export interface OwnRequest {
   successor: RequestId | null;
   awaits_visit: boolean;
   restricted: boolean;
+  promise_missed_on: string | null;
   readdressed_at: Date | null;
   correction_since: Date | null;
   correction_days: number;
@@ -105,7 +106,7 @@ const ownRequest = (caller: Caller, requestId: RequestId) => sql<OwnRequest>`
     SELECT EXISTS (SELECT FROM caller) AS session_alive,
            request.state, coalesce(request.options ->> 'locale', 'ar') AS locale, request.total, request.created_at, request.delivery,
            request.delivery_attempts AS attempts, request.withdrawn_at IS NOT NULL AS withdrawn,
-           request.readdressed_at, request.restricted_at IS NOT NULL AS restricted, request.awaits_visit AND request.state <> 'REJECTED' AS awaits_visit, request.correction_since, request.correction_days,
+           request.readdressed_at, request.restricted_at IS NOT NULL AS restricted, request.promise_missed_on::text AS promise_missed_on, request.awaits_visit AND request.state <> 'REJECTED' AS awaits_visit, request.correction_since, request.correction_days,
            ${sql.raw(SUCCESSOR)} AS successor,
            (SELECT json_agg(json_build_object(
                      'id', id, 'list', list, 'document_type', document_type,

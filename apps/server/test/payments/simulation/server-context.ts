@@ -16,6 +16,10 @@ export function createServerContext(
     now,
     paymentProvider: monitorProvider(world.provider, now),
     // Disables approvals, which these stories do not cover.
-    settings: { publicUrl: 'http://portal.test', refundApprovalAbove: asPiastres(100_000_000) },
+    settings: {
+      publicUrl: 'http://portal.test',
+      refundApprovalAbove: asPiastres(100_000_000),
+      refundsMissedPromises: false,
+    },
   };
 }

@@ -63,12 +63,20 @@ function listAmounts({ Amount, Fees, Refunded }: PaymentSummary) {
 }
 
 /** Place and last day of a refund, and the charge that is not refunded. */
-export function RefundNotice({ paid }: { paid: PaymentSummary }) {
+export function RefundNotice({
+  paid,
+  missedOn,
+}: {
+  paid: PaymentSummary;
+  /** Promised day that passed. */
+  missedOn?: string | undefined;
+}) {
   const { Fees, Method, Reference, Refunded, RefundReason, RefundUntil } = paid;
   if (!Method || !RefundUntil) return null;
   return (
     <Notice tone="info" title={words.refundTitle(formatPounds(Refunded))}>
-      {RefundReason && (
+      {missedOn && <p>{words.promiseMissed(formatFullDayText(missedOn))}</p>}
+      {RefundReason && !missedOn && (
         <p>
           {words.refundReason} <RecordText>{RefundReason}</RecordText>
         </p>

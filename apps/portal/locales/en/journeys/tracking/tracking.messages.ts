@@ -185,6 +185,8 @@ export const messages: Translation<typeof source> = {
       refunded: 'Refunded so far',
       refundTitle: (amount) => `We refunded ${amount}`,
       refundReason: 'Reason:',
+      promiseMissed: (day) =>
+        `We promised your documents by ${day} and did not keep it. We refunded what you paid, and your request is now first in the queue.`,
       refundedTo: {
         card: (day) => `The refund reaches the card that you paid with by ${day}.`,
         cash: (day) =>

@@ -233,7 +233,18 @@ export const notificationTexts: NotificationTexts = {
 
   refunded: (
     { requestId },
-    { amount, method, fees, reference, refundedAt, until: lastDay, document, rest, unusable },
+    {
+      amount,
+      method,
+      fees,
+      reference,
+      refundedAt,
+      until: lastDay,
+      document,
+      rest,
+      unusable,
+      promise,
+    },
   ) => {
     const until = day(lastDay ?? refundDay(method, new Date(refundedAt), []));
     return {
@@ -246,6 +257,9 @@ export const notificationTexts: NotificationTexts = {
       }),
       subject: 'A refund of your payment',
       paragraphs: [
+        ...(promise
+          ? ['The day on which we promised your documents has passed. The delay is ours.']
+          : []),
         ...(document === undefined
           ? []
           : [

@@ -36,7 +36,7 @@ interface RefundRow {
   reason: string;
   state: RefundState;
   requested_by: string | null;
-  requested_by_id: number;
+  requested_by_id: number | null;
   decided_by: string | null;
   requested_at: string;
   ended_at: string | null;
