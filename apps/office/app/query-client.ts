@@ -3,10 +3,16 @@ import { CallError } from '@wathiqa/contract';
 
 /** Query cache; data is always considered stale, because others may change it. */
 export function createQueryClient(): QueryClient {
+  /** A first read that began before the act is given up: an invalidation alone would wait for its answer. */
+  async function readAgain(): Promise<void> {
+    await client.cancelQueries({ queryKey: ['waiting'] });
+    await client.invalidateQueries({ queryKey: ['waiting'] });
+  }
+
   const client = new QueryClient({
     // An act can end work that the navigation counts.
     mutationCache: new MutationCache({
-      onSuccess: () => void client.invalidateQueries({ queryKey: ['waiting'] }),
+      onSuccess: () => void readAgain(),
     }),
     defaultOptions: {
       queries: {
