@@ -96,6 +96,16 @@ export const Statistics = z.object({
 });
 export type Statistics = z.infer<typeof Statistics>;
 
+/** Requests decided in time, of those whose decision was made or is overdue. */
+export function decidedInTime(late: Statistics['late']): { inTime: number; due: number } {
+  const sum = (what: 'decided' | 'decidedLate' | 'waitingLate') =>
+    late.reduce((all, row) => all + row[what], 0);
+  return {
+    inTime: sum('decided') - sum('decidedLate'),
+    due: sum('decided') + sum('waitingLate'),
+  };
+}
+
 export const readStatistics = defineCall({
   method: 'GET',
   path: '/api/office/figures',

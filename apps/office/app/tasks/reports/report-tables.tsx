@@ -1,5 +1,5 @@
 import { pageTemplateNames, viewportNames } from '@wathiqa/content';
-import type { Statistics } from '@wathiqa/contract/office';
+import { decidedInTime, type Statistics } from '@wathiqa/contract/office';
 import {
   DOCUMENT_LISTS,
   GOOD_TIMINGS,
@@ -83,16 +83,6 @@ export function LateTable({ late }: Pick<Statistics, 'late'>) {
       ]}
     />
   );
-}
-
-/** Requests decided in time, of those whose decision was made or is overdue. */
-export function decidedInTime(late: Statistics['late']): { inTime: number; due: number } {
-  const sum = (what: 'decided' | 'decidedLate' | 'waitingLate') =>
-    late.reduce((all, row) => all + row[what], 0);
-  return {
-    inTime: sum('decided') - sum('decidedLate'),
-    due: sum('decided') + sum('waitingLate'),
-  };
 }
 
 function ListLink({ to, action, children }: { to: string; action: StaffAction; children: number }) {

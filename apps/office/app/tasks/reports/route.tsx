@@ -2,6 +2,7 @@ import { cairoToday } from '@wathiqa/contract';
 import './reports.css';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import {
+  decidedInTime,
   exportStatistics,
   readPoll,
   readStatistics,
@@ -23,7 +24,6 @@ import { OrdersReport } from './orders-report.tsx';
 import { RangeForm } from './range-form.tsx';
 import { parseRange, type ReportRange, rangeBefore } from './report-range.ts';
 import {
-  decidedInTime,
   GovernoratesTable,
   LateTable,
   MoneyTable,

@@ -4,6 +4,7 @@ import {
   OPEN_DATA_LICENCE,
   type readOpenStatistics,
 } from '@wathiqa/contract';
+import { decidedInTime } from '@wathiqa/contract/office';
 import { addDays, cairoDay, calendarDay, daysBetween, isoDay } from '@wathiqa/domain';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../context.ts';
@@ -13,7 +14,7 @@ import { countVotes } from '../feedback/office-repository.ts';
 import { findLiveDays } from './daily-figures.ts';
 import { findCountedDays } from './daily-orders.ts';
 import { toOrderDays } from './order-days.ts';
-import { timesByState } from './presenter.ts';
+import { lateByList, timesByState } from './presenter.ts';
 import { countByGovernorate, countOrdered, measureStates } from './repository.ts';
 import { countInTurn } from './sequential-counter.ts';
 
@@ -70,8 +71,7 @@ async function countMonth(
       return measured && measured.requests >= FEWEST_PUBLISHED ? measured.medianHours : null;
     };
     const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-    const all = sum(ordered.map(({ requests }) => requests));
-    const late = sum(ordered.map((row) => row.late));
+    const { inTime, due } = decidedInTime(lateByList(ordered));
     const satisfied = votes.filter(({ option }) => /^(VERY_)?SATISFIED$/.test(option));
     return {
       licence: OPEN_DATA_LICENCE,
@@ -80,7 +80,7 @@ async function countMonth(
         ...cell,
         requests: requests < FEWEST_PUBLISHED ? null : requests,
       })),
-      decidedInTimePercent: percent(all - late, all),
+      decidedInTimePercent: percent(inTime, due),
       medianHoursToDecision: median('WAITING_APPROVAL'),
       medianHoursOfDelivery: median('INTRANSIT'),
       satisfiedPercent: percent(
