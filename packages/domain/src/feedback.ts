@@ -20,7 +20,7 @@ const RIGHTS_TYPES: readonly FeedbackType[] = [
   FEEDBACK_TYPES.restriction,
 ];
 
-/** To answer them (law 151/2020, article 32; secondary source, not compared with the gazette). */
+/** To answer them (law 151/2020, article 32; not compared with the text of the law). */
 export const RIGHTS_WORKING_DAYS = 6;
 
 /** Last day of the answer that the law requires; undefined for other messages. */
