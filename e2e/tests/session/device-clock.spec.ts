@@ -61,6 +61,7 @@ for (const [clock, shift] of CLOCKS) {
       }
       expect(renewals).toBe(0);
       await signOut.click();
+      await page.waitForURL((address) => address.pathname === '/');
       await expect(page.getByRole('link', { name: 'تسجيل الدخول' }).first()).toBeVisible();
       await expect
         .poll(() => page.evaluate(() => sessionStorage.getItem('AccessToken')))
