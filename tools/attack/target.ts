@@ -142,14 +142,12 @@ export async function startTarget(changes: Record<string, string> = {}): Promise
 export function onPostgres({ name, run }: Attack): Attack {
   return {
     name,
-    run: async () => {
-      await using cluster = await startCluster({ durable: false, settings: SHORT_LIVED });
+    run: async (main) => {
+      const cluster = await startCluster({ durable: false, settings: SHORT_LIVED });
+      main.defer(() => cluster.stop());
       const target = await startTarget({ DATABASE_URL: cluster.adminUrl });
-      try {
-        await run(target);
-      } finally {
-        await target.stop();
-      }
+      main.defer(() => target.stop());
+      await run(target);
     },
   };
 }
