@@ -18,7 +18,7 @@ import { findPaidRequests, type PaidRequest, READ_AT_ONCE } from './repository/p
 /** The owner reads it on the page. */
 const REASON = 'فات موعد وصول الوثائق';
 
-/** Refunds what is left of each payment whose promised day has passed, once, and marks its request. */
+/** Refunds the rest of each payment after its promised day, once, and marks its request. */
 export async function refundMissedPromises(
   context: PaymentContext,
   signal: AbortSignal,
