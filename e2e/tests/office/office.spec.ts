@@ -169,9 +169,18 @@ test('three keys reject: R, the number of the reason, Ctrl and Enter', async ({
   await expect(page.getByText('أُرسل القرار. صارت حالة الطلب: تم رفض الطلب')).toBeVisible();
 });
 
-test('digits mark the fields to correct after C', async ({ page, email, register }) => {
-  const requestId = await registerDocuments(email, [{}]);
-  await openOffice(page, `/office/requests/${requestId}`, await newStaff(register, 'clerk'));
+test('digits mark the fields to correct after C, and the next request opens', async ({
+  page,
+  email,
+  register,
+}) => {
+  const ids = [await registerDocuments(email, [{}]), await registerDocuments(email, [{}])];
+  const queue = await ownQueue(register);
+  await queue.add(...ids);
+  await openOffice(page, queue.path, await newStaff(register, 'clerk'));
+  await expect(page.locator('[data-row-link]')).toHaveCount(2);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(new RegExp(`/office/requests/${ids[0]}$`));
   await expectKeysActive(page);
   await page.keyboard.press('c');
   const dialog = page.getByRole('dialog', { name: /إعادة للتصحيح/ });
@@ -183,7 +192,7 @@ test('digits mark the fields to correct after C', async ({ page, email, register
   await page.keyboard.press('1');
   await dialog.getByLabel('جملة يقرؤها المواطن').fill('راجع الاسم 2');
   await page.keyboard.press('Control+Enter');
-  await expect(documentCard(page, 1)).toContainText('عند المواطن للتصحيح');
+  await expect(page).toHaveURL(new RegExp(`/office/requests/${ids[1]}$`));
 });
 
 test('an accepted document needs a press at each red finding', async ({

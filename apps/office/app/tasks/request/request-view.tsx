@@ -93,8 +93,9 @@ export function RequestView({ request }: { request: OfficeRequest }) {
 
   function sendReturn(asked: Return) {
     giveBack.mutate(asked, {
-      onSuccess: (answer) => {
-        if (!answer.pending) toaster.show({ tone: 'success', text: correction.sent });
+      onSuccess: ({ pending }) => {
+        if (!pending) toaster.show({ tone: 'success', text: correction.sent });
+        if (waiting.every(({ id }) => id === asked.documentId) && next?.follows) next.open();
       },
       onSettled: (_, error) => {
         if (!error || isConflict(error)) setReturning(undefined);
