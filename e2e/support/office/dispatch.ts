@@ -28,7 +28,10 @@ export async function registerPaid(
 
 export async function markPaid(register: Register, requestId: string): Promise<void> {
   for (const state of ['WAITING_PAYMENT', 'PAYMENT_ACCEPTED']) {
-    await register('UPDATE requests SET state = $2 WHERE id = $1', [requestId, state]);
+    await register('UPDATE requests SET state = $2, step_at = now() WHERE id = $1', [
+      requestId,
+      state,
+    ]);
   }
 }
 

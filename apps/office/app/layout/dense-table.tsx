@@ -192,3 +192,36 @@ export function tableColumns<Row, Name extends string>(
     numeric: numeric.includes(name),
   }));
 }
+
+interface Choices<Row> {
+  header: string;
+  /** Undefined for a row that cannot be chosen. */
+  idOf: (row: Row) => string | undefined;
+  label: (id: string) => string;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Column of check boxes. */
+export function choiceColumn<Row>(choices: Choices<Row>): Column<Row> {
+  const { header, idOf, label, chosen, onChoose } = choices;
+  const cell = (row: Row) => {
+    const id = idOf(row);
+    if (id === undefined) return null;
+    const others = [...chosen].filter((one) => one !== id);
+    return (
+      <label className="grid size-8 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          name="chosen"
+          value={id}
+          aria-label={label(id)}
+          checked={chosen.has(id)}
+          onChange={({ target }) => onChoose(new Set(target.checked ? [...others, id] : others))}
+          className="size-5 accent-action"
+        />
+      </label>
+    );
+  };
+  return { key: 'choose', header, cell };
+}

@@ -35,6 +35,9 @@ export const WAITS_FOR_PACKING = sql<boolean>`requests.state IN (${sql.raw(liter
   AND requests.delivery IN (${sql.raw(literals(packable.delivery))}) AND NOT requests.all_refunded AND NOT requests.awaits_visit
   AND requests.restricted_at IS NULL`;
 
+/** SQL: order of those requests: missed promises, then by payment. In the order of the same index. */
+export const PACKING_ORDER = sql`requests.promise_missed_on, requests.step_at, requests.id`;
+
 /** One row if police department and post office are in the governorate. */
 const knownPlace = (place: ShipmentPlace) => sql`
   SELECT FROM police_departments AS police JOIN post_offices AS post USING (governorate_code)

@@ -255,9 +255,9 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
       entries: [{ event: 'PACKED', batchId }],
     };
   },
-  async unpack(transaction, { id }, { note }) {
+  async unpack(transaction, { id, stepAt }, { note }) {
     // The time for packing continues.
-    const step_at = await findPackingStart(transaction, id);
+    const step_at = (await findPackingStart(transaction, id)) ?? stepAt;
     return { columns: { batch_id: null, step_at }, entries: [{ event: 'UNPACKED', note }] };
   },
   /** The time for the handover continues. */

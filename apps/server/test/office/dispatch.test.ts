@@ -214,10 +214,32 @@ test('counts waiting requests by post office with the oldest', async () => {
   const { body } = await clerk.call(readDispatch, { query });
   const row = body.waiting.find(({ postOfficeCode }) => postOfficeCode === '11211');
   expect(row).toMatchObject({ governorateCode: '01', requests: body.parcels.length });
-  expect(row?.oldest).toBe(body.parcels[0]?.createdAt);
+  expect(row?.oldest).toBe(body.parcels[0]?.stepAt);
   expect(body.parcels.map(({ requestId }) => requestId)).toContain(id);
   const elsewhere = { ...query, postOfficeCode: '99999' };
   expect((await clerk.call(readDispatch, { query: elsewhere })).body.parcels).toEqual([]);
+});
+
+test('requests wait by payment and keep their place in the batch', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) ids.push(await createPaidRequest());
+  const [first = '', second = '', third = ''] = ids;
+  const update = (values: object, id: string) =>
+    server.database.query
+      .updateTable('requests')
+      .set(values)
+      .where('id', '=', Number(id))
+      .execute();
+  const [early, late] = [server.now(), new Date(server.now().getTime() + 1000)];
+  await update({ step_at: early }, third);
+  for (const id of [first, second]) await update({ step_at: late }, id);
+  const waiting = (await clerk.call(readDispatch, { query: { governorateCode: '01' } })).body;
+  const order = waiting.parcels.map(({ requestId }) => requestId).filter((id) => ids.includes(id));
+  expect(order).toEqual([third, ...[first, second].toSorted()]);
+  const { id: batchId } = (await pack(order)).body.batch;
+  await update({ promise_missed_on: '2026-11-20', step_at: early }, third);
+  const { parcels } = (await clerk.call(readBatch, { query: { batchId: String(batchId) } })).body;
+  expect(parcels.map(({ requestId }) => requestId)).toEqual([first, second, third]);
 });
 
 test('counts a waiting request at the post office of its changed address', async () => {

@@ -53,7 +53,8 @@ export const Parcel = z.object({
   codeTriesLeft: z.int(),
   /** History length, to detect later events. */
   events: z.int(),
-  createdAt: z.iso.datetime(),
+  /** Last step: before packing the payment, or the visit after it. */
+  stepAt: z.iso.datetime(),
   batchId: z.nullable(z.int()),
   governorateCode: z.string(),
   postOfficeCode: z.string(),
@@ -103,7 +104,7 @@ export const WaitingParcels = z.object({
   postOfficeCode: z.string(),
   postOffice: z.string(),
   requests: z.int(),
-  /** Order date of the oldest. */
+  /** Payment of the oldest. */
   oldest: z.iso.datetime(),
 });
 export type WaitingParcels = z.infer<typeof WaitingParcels>;
@@ -131,7 +132,7 @@ export const readDispatch = defineCall({
   path: '/api/office/dispatch',
   access: 'staff:dispatch.read',
   summary:
-    'Counts of paid requests ready to pack, by governorate and post office; those of one, oldest first; open batches',
+    'Counts of paid requests ready to pack, by governorate and post office; those of one, oldest payment first; open batches',
   countsAsRead: true,
   query: z.object({
     governorateCode: z.optional(governorateCode),

@@ -1,4 +1,4 @@
-import { countedNoun } from '@wathiqa/domain';
+import { countedNoun, formatRequestId } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
 import { screenTitles } from '../../layout/layout.messages.ts';
 
@@ -24,7 +24,7 @@ export const messages = {
     governorate: 'المحافظة',
     recipient: 'المرسل إليه',
     contents: 'في المظروف',
-    ordered: 'سُجِّل في',
+    since: 'ينتظر منذ',
     batch: 'الدفعة',
     envelopes: 'المظاريف',
     made: 'جُهِّزت',
@@ -42,6 +42,12 @@ export const messages = {
     checked: 'رُوجع',
     of: (done: number, all: number) => `${done} من ${all}`,
   },
+} as const;
+
+/** Of the column of check boxes. */
+export const choiceWords = {
+  header: 'اختيار',
+  label: (requestId: string) => `اختيار الطلب ${formatRequestId(requestId)}`,
 } as const;
 
 export const scanFieldMessages = {

@@ -280,7 +280,7 @@ CREATE INDEX ON requests (claimed_by) WHERE claimed_by IS NOT NULL;
 CREATE INDEX ON requests (assigned_to, created_at, id) WHERE assigned_to IS NOT NULL;
 CREATE INDEX ON requests (unanswered_since) WHERE unanswered_since IS NOT NULL;
 CREATE INDEX ON requests (batch_id, delivery) WHERE batch_id IS NOT NULL;
-CREATE INDEX requests_to_be_packed ON requests (governorate_code, post_office_code, promise_missed_on, created_at, id)
+CREATE INDEX requests_to_be_packed ON requests (governorate_code, post_office_code, promise_missed_on, step_at, id)
   INCLUDE (all_refunded, awaits_visit, restricted_at) WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED';
 -- clock of packing and delivery
 CREATE INDEX requests_by_step ON requests (delivery, step_at, id)

@@ -22,6 +22,9 @@ export const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXIS
 export const HAS_OWN_PAPER = sql<boolean>`(documents.document_type <> ALL (${[...PRINTED_TYPES]}::text[])
   OR EXISTS (SELECT FROM waiting_certificates WHERE document_id = documents.id AND confirmed_by IS NOT NULL))`;
 
+/** SQL: order in a batch, which no later step changes: positions are printed. */
+export const BATCH_ORDER = sql`requests.created_at, requests.id`;
+
 /** SQL: the sheet is not revoked. */
 export const IS_VALID = sql<boolean>`NOT EXISTS (
   SELECT FROM certificate_revocations AS gone WHERE gone.serial = sheet.serial)`;
@@ -123,7 +126,7 @@ export async function findSlips(
   const { rows } = await sql<SlipRow>`
     WITH numbered AS (
       SELECT id, ${sql.raw(ownerSql('requests'))} AS owner, batch_id, governorate_code, post_office_code,
-             row_number() OVER (PARTITION BY batch_id ORDER BY post_office_code, created_at, id)::int AS position,
+             row_number() OVER (PARTITION BY batch_id ORDER BY post_office_code, ${BATCH_ORDER})::int AS position,
              count(*) OVER (PARTITION BY batch_id)::int AS envelopes
       FROM requests WHERE delivery = 'PACKED' AND batch_id IN (
         SELECT batch_id FROM requests WHERE id = ANY (${requestIds}::bigint[]))
@@ -217,8 +220,7 @@ export async function findWaitingCertificates(
     ])
     .select(['documents.document_type as documentType', 'documents.position'])
     .select(staffNameById(sql`waiting.confirmed_by`).as('confirmedBy'))
-    .orderBy('requests.created_at')
-    .orderBy('requests.id')
+    .orderBy(BATCH_ORDER)
     .orderBy('documents.position')
     .execute();
   return rows.map(({ requestId, since, ...row }) => ({

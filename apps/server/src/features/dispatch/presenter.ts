@@ -19,7 +19,7 @@ export function toParcel(
     ...row,
     requestId: String(id),
     codeTriesLeft: Math.max(0, MAX_WRONG_DELIVERY_CODES - wrongCodes),
-    createdAt: row.createdAt.toISOString(),
+    stepAt: row.stepAt.toISOString(),
     heldUntil: heldUntil && heldUntil > now() ? heldUntil.toISOString() : null,
     mobiles: [mobile1, mobile2].filter((mobile) => mobile !== undefined),
     documents: row.documents.map((document) => ({

@@ -16,8 +16,8 @@ import {
 } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { isOfOffices } from '../../requests/offices.ts';
-import { WAITS_FOR_PACKING } from '../../requests/shipment.ts';
-import { envelopeState, HAS_OWN_PAPER, IS_ISSUED } from './envelopes.ts';
+import { PACKING_ORDER, WAITS_FOR_PACKING } from '../../requests/shipment.ts';
+import { BATCH_ORDER, envelopeState, HAS_OWN_PAPER, IS_ISSUED } from './envelopes.ts';
 
 /** Parcels per list; larger governorates need several batches. */
 const PARCEL_LIMIT = 200;
@@ -36,7 +36,7 @@ export type WaitingRow = Row<WaitingParcels, 'oldest'>;
 export async function countWaiting(database: Reader, offices: OfficeScope): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     WITH waiting AS (
-      SELECT governorate_code, post_office_code, count(*)::int AS requests, min(created_at) AS oldest
+      SELECT governorate_code, post_office_code, count(*)::int AS requests, min(step_at) AS oldest
       FROM requests WHERE ${WAITS_FOR_PACKING} AND governorate_code IS NOT NULL AND ${inOffices(offices)} GROUP BY 1, 2
     )
     SELECT waiting.governorate_code AS "governorateCode", waiting.post_office_code AS "postOfficeCode",
@@ -58,7 +58,7 @@ export async function countWithoutAddress(database: Reader, offices: OfficeScope
 
 type OfRow = 'requestId' | 'codeTriesLeft' | 'heldUntil' | 'mobiles';
 
-export interface ParcelRow extends Row<Omit<Parcel, OfRow>, 'createdAt'> {
+export interface ParcelRow extends Row<Omit<Parcel, OfRow>, 'stepAt'> {
   id: number;
   owner: Owner;
   wrongCodes: number;
@@ -71,7 +71,7 @@ export type ParcelFilter =
   | { requestId: RequestId }
   | { offices: OfficeScope; governorateCode: string; postOfficeCode?: string | undefined };
 
-/** Missed promises first, then oldest; omits requests without address. */
+/** In the order of packing, or of their batch; omits requests without address. */
 export async function findParcels(
   database: Kysely<Tables>,
   of: ParcelFilter,
@@ -102,7 +102,7 @@ function parcelQuery(of: ParcelFilter, prints: boolean) {
   return sql<ParcelRow>`
     SELECT requests.id, json_build_array(citizen.issuer, citizen.subject) AS owner, requests.version, requests.state,
            requests.delivery, requests.delivery_attempts AS attempts, requests.wrong_delivery_codes AS "wrongCodes",
-           requests.created_at AS "createdAt", requests.batch_id AS "batchId", requests.readdressed_at AS "readdressedAt",
+           requests.step_at AS "stepAt", requests.batch_id AS "batchId", requests.readdressed_at AS "readdressedAt",
            shipment.governorate_code AS "governorateCode", shipment.post_office_code AS "postOfficeCode",
            office.name_ar AS "postOffice", shipment.address, typed.name AS "contactName",
            jsonb_build_object('contactDetails', (requests.contact -> 'contactDetails') - '{address,email}'::text[]) AS contact,
@@ -125,7 +125,7 @@ function parcelQuery(of: ParcelFilter, prints: boolean) {
     JOIN post_offices AS office ON office.governorate_code = shipment.governorate_code
       AND office.code = shipment.post_office_code
     WHERE ${parcelCondition(of)}
-    ORDER BY requests.promise_missed_on, requests.created_at, requests.id
+    ORDER BY ${'governorateCode' in of ? PACKING_ORDER : BATCH_ORDER}
     LIMIT ${PARCEL_LIMIT}`;
 }
 
@@ -140,7 +140,7 @@ function parcelCondition(of: ParcelFilter) {
   return sql`requests.id = ANY (ARRAY(
     SELECT requests.id FROM requests
     WHERE ${WAITS_FOR_PACKING} AND requests.governorate_code = ${governorateCode} ${ofPostOffice} AND ${inOffices(offices)}
-    ORDER BY requests.promise_missed_on, requests.created_at, requests.id LIMIT ${PARCEL_LIMIT}))`;
+    ORDER BY ${PACKING_ORDER} LIMIT ${PARCEL_LIMIT}))`;
 }
 
 export type BatchRow = Row<Batch, 'createdAt' | 'handedOverAt'>;

@@ -15,6 +15,28 @@ test('handing over without any scan warns with the number of envelopes', async (
   await expectAccessible();
 });
 
+test('some envelopes are chosen by check boxes and moved to a new batch', async () => {
+  const sent: unknown[] = [];
+  stubServer({
+    '/api/office/dispatch': () => ({ waiting: [], withoutAddress: 0, parcels: [], batches: [] }),
+    '/api/office/dispatch/move': (body) => {
+      sent.push(body);
+      return { batch: sampleBatch({ id: 8 }) };
+    },
+  });
+  const parcels = [sampleParcel(), sampleParcel({ requestId: '260000000026' })];
+  const details = { batch: sampleBatch({ parcels: 2 }), parcels, waitingCertificates: [] };
+  await renderScreen(<BatchView details={details} />, 'clerk');
+  await page.getByRole('checkbox').nth(1).click();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'نقل مظروف واحد' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('إلى').selectOptions('دفعة جديدة');
+  await dialog.getByRole('button', { name: 'مراجعة' }).click();
+  await dialog.getByRole('button', { name: 'نقل' }).click();
+  await expect.poll(() => sent).toEqual([{ batchId: 7, requestIds: ['260000000026'] }]);
+});
+
 test('a document that the register does not know is confirmed with a reason', async () => {
   const sent: unknown[] = [];
   stubServer({

@@ -46,11 +46,13 @@ export function BatchView({ details }: BatchViewProps) {
   const navigate = useNavigate();
   const canDispatch = useHasPermission('dispatch.act');
   const actions = useBatchActions(details);
-  const [scanned, setScanned] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [handingOver, setHandingOver] = useState(false);
   const [moving, setMoving] = useState(false);
   const [recording, setRecording] = useState<string>();
   const recorded = parcels.find(({ requestId }) => requestId === recording);
+  const some = parcels.filter(({ requestId }) => chosen.has(requestId));
+  const moved = some.length > 0 ? some : parcels;
   const isOpen = batch.handedOverAt === null && parcels.length > 0;
   const canHandOver = canDispatch && isOpen;
 
@@ -81,15 +83,18 @@ export function BatchView({ details }: BatchViewProps) {
         details={details}
         onHandOver={canHandOver ? () => setHandingOver(true) : undefined}
         onMove={canHandOver ? () => setMoving(true) : undefined}
+        moved={moved.length}
       />
       {actions.conflict && (
         <BatchConflictNotice conflict={actions.conflict} onDismiss={actions.dismissConflict} />
       )}
       <WaitingCertificates waiting={details.waitingCertificates} />
-      {canHandOver && (
-        <CheckEnvelopes details={details} onScan={(id) => setScanned(new Set([...scanned, id]))} />
-      )}
-      <ParcelTable parcels={parcels} onRecord={canDispatch ? setRecording : undefined} />
+      {canHandOver && <CheckEnvelopes details={details} />}
+      <ParcelTable
+        parcels={parcels}
+        onRecord={canDispatch ? setRecording : undefined}
+        choice={canHandOver ? { chosen, onChoose: setChosen } : undefined}
+      />
       {handingOver && (
         <HandOverDialog
           parcels={parcels}
@@ -99,8 +104,8 @@ export function BatchView({ details }: BatchViewProps) {
       )}
       {moving && (
         <MoveDialog
-          {...details}
-          checked={scanned}
+          batch={batch}
+          parcels={moved}
           change={actions.move}
           onClose={() => setMoving(false)}
         />
@@ -124,9 +129,11 @@ interface BatchHeadProps {
   details: BatchDetails;
   onHandOver: (() => void) | undefined;
   onMove: (() => void) | undefined;
+  /** Number of envelopes that it moves. */
+  moved: number;
 }
 
-function BatchHead({ details: { batch, parcels }, onHandOver, onMove }: BatchHeadProps) {
+function BatchHead({ details: { batch, parcels }, onHandOver, onMove, moved }: BatchHeadProps) {
   const { nameOf } = useGovernorates();
   const { id, governorateCode, createdAt, createdBy, handedOverAt, handedOverBy } = batch;
   const entries = [
@@ -173,7 +180,7 @@ function BatchHead({ details: { batch, parcels }, onHandOver, onMove }: BatchHea
           </LinkButton>
           {onMove && (
             <Button variant="secondary" size="dense" onClick={onMove}>
-              {messages.move}
+              {moved < parcels.length ? messages.move(dispatch.envelopes(moved)) : messages.moveAll}
             </Button>
           )}
           {onHandOver && (
@@ -241,13 +248,8 @@ function CourierReference({ batch: { id, courierReference } }: { batch: Batch })
 
 const { check: words } = messages;
 
-interface CheckEnvelopesProps {
-  details: BatchDetails;
-  onScan: (requestId: string) => void;
-}
-
 /** Scans the certificates and the label of each envelope before handover, to detect missing and foreign ones. */
-function CheckEnvelopes({ details, onScan }: CheckEnvelopesProps) {
+function CheckEnvelopes({ details }: { details: BatchDetails }) {
   const { batch, parcels } = details;
   const queries = useQueryClient();
   const [serials, setSerials] = useState<string[]>([]);
@@ -272,7 +274,6 @@ function CheckEnvelopes({ details, onScan }: CheckEnvelopesProps) {
       setAnnouncement({ text: words.notHere(formatRequestId(requestId)), wrong: true });
       return;
     }
-    onScan(requestId);
     mutate({ requestId, serials });
   }
 

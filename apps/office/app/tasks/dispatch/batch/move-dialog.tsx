@@ -12,16 +12,14 @@ const { moving: words } = messages;
 
 interface MoveDialogProps {
   batch: Batch;
+  /** Those to move; all of the batch need another open one. */
   parcels: readonly Parcel[];
-  /** Scanned requests. */
-  checked: ReadonlySet<string>;
   change: ReturnType<typeof useBatchActions>['move'];
   onClose: () => void;
 }
 
-/** Moves all parcels or the scanned ones to another open batch; a part also to a new one. */
-export function MoveDialog({ batch, parcels, checked, change, onClose }: MoveDialogProps) {
-  const [part, setPart] = useState(checked.size > 0 ? 'checked' : 'all');
+/** Moves parcels to another open batch; a part of them also to a new one. */
+export function MoveDialog({ batch, parcels, change, onClose }: MoveDialogProps) {
   const [to, setTo] = useState('');
   const { data } = useRead([...DISPATCH_KEY, 'overview'], readDispatch, { query: {} });
   const others = (data?.batches ?? []).filter(
@@ -30,13 +28,9 @@ export function MoveDialog({ batch, parcels, checked, change, onClose }: MoveDia
       governorateCode === batch.governorateCode &&
       courierReference === batch.courierReference,
   );
-  const all = parcels.map(({ requestId }) => requestId);
-  const requestIds = part === 'all' ? all : all.filter((id) => checked.has(id));
-  const isWhole = requestIds.length === all.length;
-  const parts = [
-    ...(checked.size > 0 ? [{ value: 'checked', label: words.checked(checked.size) }] : []),
-    { value: 'all', label: words.all(all.length) },
-  ];
+  const requestIds = parcels.map(({ requestId }) => requestId);
+  const isWhole = requestIds.length === batch.parcels;
+  const envelopes = dispatch.envelopes(requestIds.length);
   const targets = [
     ...(isWhole ? [] : [{ value: 'new', label: words.newBatch }]),
     ...others.map(({ id, parcels }) => ({
@@ -52,35 +46,22 @@ export function MoveDialog({ batch, parcels, checked, change, onClose }: MoveDia
       labels={words.labels}
       errors={isKnown ? [] : [{ fieldId: 'to', label: words.labels.to, message: words.choose }]}
       fields={(errorOf) => (
-        <>
-          <SelectField
-            name="part"
-            label={words.labels.part}
-            hint={words.hint}
-            placeholder=""
-            value={part}
-            options={parts}
-            onChange={({ target }) => setPart(target.value)}
-          />
-          <SelectField
-            id="to"
-            name="to"
-            label={words.labels.to}
-            placeholder={words.choose}
-            value={isKnown ? to : ''}
-            options={targets}
-            error={errorOf('to')}
-            onChange={({ target }) => setTo(target.value)}
-          />
-        </>
+        <SelectField
+          id="to"
+          name="to"
+          label={words.labels.to}
+          hint={words.hint(envelopes)}
+          placeholder={words.choose}
+          value={isKnown ? to : ''}
+          options={targets}
+          error={errorOf('to')}
+          onChange={({ target }) => setTo(target.value)}
+        />
       )}
       summary={
         <>
           <p className="text-lg font-semibold">
-            {words.becomes(
-              dispatch.envelopes(requestIds.length),
-              to === 'new' ? words.newBatch : dispatch.batch(Number(to)),
-            )}
+            {words.becomes(envelopes, to === 'new' ? words.newBatch : dispatch.batch(Number(to)))}
           </p>
           <p>{words.print}</p>
         </>

@@ -7,10 +7,10 @@ import {
 } from '@wathiqa/domain';
 import { Badge, type BadgeTone, Isolate } from '@wathiqa/ui';
 import { deliveryNames } from '../../../labels/labels.messages.ts';
-import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
+import { choiceColumn, DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
 import { pathTo } from '../../../screens.ts';
-import { messages as dispatch } from '../dispatch.messages.ts';
+import { choiceWords, messages as dispatch } from '../dispatch.messages.ts';
 import { EnvelopeBadges } from '../envelope-badges.tsx';
 import { type NumberedParcel, numberParcels } from '../group-by-office.ts';
 import { Contents } from '../parcel-cells.tsx';
@@ -28,9 +28,20 @@ interface ParcelTableProps {
   parcels: readonly Parcel[];
   /** Undefined without permission. */
   onRecord: ((requestId: string) => void) | undefined;
+  /** Of those that can be moved. */
+  choice:
+    | { chosen: ReadonlySet<string>; onChoose: (chosen: ReadonlySet<string>) => void }
+    | undefined;
 }
 
-export function ParcelTable({ parcels, onRecord }: ParcelTableProps) {
+export function ParcelTable({ parcels, onRecord, choice }: ParcelTableProps) {
+  const choosing =
+    choice &&
+    choiceColumn<NumberedParcel>({
+      ...choiceWords,
+      ...choice,
+      idOf: ({ parcel }) => parcel.requestId,
+    });
   return (
     <DenseTable
       caption={messages.parcels}
@@ -38,7 +49,7 @@ export function ParcelTable({ parcels, onRecord }: ParcelTableProps) {
       rowKey={({ parcel }) => parcel.requestId}
       rowName={({ parcel }) => messages.parcel(formatRequestId(parcel.requestId))}
       empty={messages.empty}
-      columns={COLUMNS}
+      columns={choosing ? [choosing, ...COLUMNS] : COLUMNS}
       rowActions={
         onRecord &&
         (({ parcel }) => [

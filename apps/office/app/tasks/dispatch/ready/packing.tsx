@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Batch, MAX_BATCH_SIZE, type Parcel, packBatch } from '@wathiqa/contract/office';
-import { formatRequestId } from '@wathiqa/domain';
-import { Button, type Column, Isolate, SelectField } from '@wathiqa/ui';
+import { Button, Isolate, SelectField } from '@wathiqa/ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cairoTime } from '../../../labels/dates.ts';
 import { ChangedNotice } from '../../../layout/changed-notice.tsx';
-import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
+import { choiceColumn, DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure, toaster } from '../../../layout/failure.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
 import { pathTo } from '../../../screens.ts';
@@ -15,7 +14,7 @@ import { isRefusal } from '../../../session/refusal.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
 import { DISPATCH_KEY } from '../batch/batch-screen.tsx';
-import { messages as dispatch } from '../dispatch.messages.ts';
+import { choiceWords, messages as dispatch } from '../dispatch.messages.ts';
 import { Contents } from '../parcel-cells.tsx';
 import { RequestNumbers } from '../request-numbers.tsx';
 import { messages } from './ready.messages.ts';
@@ -88,16 +87,7 @@ export function Packing({ governorateCode, parcels, openBatches, refetchParcels 
       {parcels.length === MAX_BATCH_SIZE && (
         <p className="text-sm text-ink-2">{messages.oldestOnly(MAX_BATCH_SIZE)}</p>
       )}
-      <ReadyTable
-        parcels={parcels}
-        chosen={canPack ? chosen : undefined}
-        onChoose={(requestId, choose) =>
-          setChosen((before) => {
-            const others = [...before].filter((one) => one !== requestId);
-            return new Set(choose ? [...others, requestId] : others);
-          })
-        }
-      />
+      <ReadyTable parcels={parcels} chosen={canPack ? chosen : undefined} onChoose={setChosen} />
       {canPack && parcels.length > 0 && (
         <PackBar
           chosen={chosen.size}
@@ -190,32 +180,18 @@ const { columns: names } = dispatch;
 interface ReadyTableProps {
   parcels: readonly Parcel[];
   chosen: ReadonlySet<string> | undefined;
-  onChoose: (requestId: string, choose: boolean) => void;
+  onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
 function ReadyTable({ parcels, chosen, onChoose }: ReadyTableProps) {
-  const choosing: Column<Parcel>[] = chosen
-    ? [
-        {
-          key: 'choose',
-          header: messages.choose,
-          cell: ({ requestId, heldUntil }) =>
-            heldUntil ? null : (
-              <label className="grid size-8 cursor-pointer place-items-center">
-                <input
-                  type="checkbox"
-                  name="chosen"
-                  value={requestId}
-                  aria-label={messages.chooseRequest(formatRequestId(requestId))}
-                  checked={chosen.has(requestId)}
-                  onChange={({ target: { checked } }) => onChoose(requestId, checked)}
-                  className="size-5 accent-action"
-                />
-              </label>
-            ),
-        },
-      ]
-    : [];
+  const choosing = chosen && [
+    choiceColumn<Parcel>({
+      ...choiceWords,
+      idOf: ({ requestId, heldUntil }) => (heldUntil ? undefined : requestId),
+      chosen,
+      onChoose,
+    }),
+  ];
   return (
     <DenseTable
       caption={messages.waiting}
@@ -223,7 +199,7 @@ function ReadyTable({ parcels, chosen, onChoose }: ReadyTableProps) {
       rowKey={({ requestId }) => requestId}
       empty={messages.nothingWaits}
       columns={[
-        ...choosing,
+        ...(choosing ?? []),
         ...tableColumns(names, {
           request: ({ requestId, heldUntil }: Parcel) => (
             <>
@@ -238,8 +214,8 @@ function ReadyTable({ parcels, chosen, onChoose }: ReadyTableProps) {
           postOffice: ({ postOffice }) => postOffice,
           recipient: ({ recipient }) => <Isolate>{recipient}</Isolate>,
           contents: (parcel) => <Contents parcel={parcel} />,
-          ordered: ({ createdAt }) => (
-            <span className="whitespace-nowrap tabular-nums">{cairoTime(createdAt)}</span>
+          since: ({ stepAt }) => (
+            <span className="whitespace-nowrap tabular-nums">{cairoTime(stepAt)}</span>
           ),
         }),
       ]}

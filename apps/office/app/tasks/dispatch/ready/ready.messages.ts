@@ -17,7 +17,7 @@ export const messages = {
     governorate: 'المحافظة',
     requests: 'الطلبات',
     offices: 'مكاتب البريد',
-    oldest: 'أقدمها سُجِّل في',
+    oldest: 'أقدمها ينتظر منذ',
   },
   withoutAddress: (count: number) =>
     `${count > COUNTED_WITHOUT_ADDRESS ? 'أكثر من ' : ''}${countedNoun(Math.min(count, COUNTED_WITHOUT_ADDRESS), REQUESTS)} بلا عنوان: سُدِّدت الرسوم ولم يصل عنوان التوصيل بعد، فلا تُجهَّز الأوراق قبل وصوله.`,
@@ -26,8 +26,6 @@ export const messages = {
   officesLabel: 'مكاتب البريد',
   since: (time: string) => `أقدمها ${time}`,
   everyOffice: 'كل المكاتب',
-  choose: 'اختيار',
-  chooseRequest: (number: string) => `اختيار الطلب ${number}`,
   held: (time: string) => `تغيّر عنوانه بعد السداد: لا يُجهَّز قبل ${time}`,
   oldestOnly: (count: number) =>
     `تظهر أقدم ${count} طلب فقط، وهي أكثر ما تسعه دفعة واحدة. جهّزها ليظهر ما بعدها.`,

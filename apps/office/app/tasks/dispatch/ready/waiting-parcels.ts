@@ -4,7 +4,7 @@ import { groupBy } from '@wathiqa/domain';
 export interface WaitingGovernorate {
   governorateCode: string;
   requests: number;
-  /** Order date of the oldest. */
+  /** Payment of the oldest. */
   oldest: string;
   offices: WaitingParcels[];
 }

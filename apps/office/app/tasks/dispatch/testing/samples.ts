@@ -9,7 +9,7 @@ export function sampleParcel(different: Partial<Parcel> = {}): Parcel {
     attempts: 0,
     codeTriesLeft: 5,
     events: 4,
-    createdAt: '2026-11-21T08:00:00.000Z',
+    stepAt: '2026-11-21T08:00:00.000Z',
     batchId: 7,
     governorateCode: '01',
     postOfficeCode: '11511',
