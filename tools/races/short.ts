@@ -52,6 +52,7 @@ export const SHORT: Record<string, readonly string[]> = {
     'pay by card × cash is PAID',
     'pay in cash × cash is EXPIRED',
     'allocate × cash is PAID',
+    'payments.poll-attempts × card is PAID',
   ],
   'payment/unallocated payment': [
     'allocate × refund',

@@ -135,12 +135,15 @@ export async function claimAttempts(
   return (await leaseDue<Attempt>(POLLS, due).execute(database)).rows;
 }
 
-export function settlePolls(
+/** One by one: a payment locks its attempt, then the others of its request. */
+export async function settlePolls(
   database: Kysely<Tables>,
   settled: readonly Settled<Attempt>[],
   now: Date,
 ): Promise<void> {
-  return settleLeased(database, POLLS, settled, now, sql`next_poll_at = settled.due`);
+  for (const poll of settled) {
+    await settleLeased(database, POLLS, [poll], now, sql`next_poll_at = settled.due`);
+  }
 }
 
 export interface UnpaidAttempt {
