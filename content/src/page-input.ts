@@ -83,16 +83,27 @@ export interface PlainAccess {
   accessToken: string;
 }
 
-/** Reads the citizen's requests, or one by its number after an act of payment. */
+/** Forms of a request without script; a sent one is an act. */
+export const PLAIN_REQUEST_FORMS = ['correction', 'address', 'sending', 'withdrawal'] as const;
+
+export type PlainRequestForm = (typeof PLAIN_REQUEST_FORMS)[number];
+
+/** Reads the citizen's requests, or one by its number after its sent form, whose success leads to a new page. */
 export type ReadPlainRequests = (
   asked: {
     number?: string | undefined;
     /** Last one of the page before. */
     after?: string | undefined;
-    act?: 'card' | 'cash' | 'check' | undefined;
+    form?: PlainRequestForm | undefined;
+    /** Form that was just accepted. */
+    done?: PlainRequestForm | undefined;
+    /** Of a sent form; `act` is the pressed button. */
+    values?: Readonly<Record<string, string>> | undefined;
   },
   access: PlainAccess,
-) => Promise<object | 'signedOut'>;
+) => Promise<
+  { read: object; formResult: FormResult } | { done: PlainRequestForm | undefined } | 'signedOut'
+>;
 
 /**
  * Takes one step of an order without script.

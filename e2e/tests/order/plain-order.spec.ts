@@ -5,13 +5,14 @@ import { expectSound } from '../../support/checks/sound.ts';
 import { expect, signIn, testAlone as test } from '../../support/fixtures.ts';
 import { acceptRequest, dueRequest } from '../../support/office/office.ts';
 import { payAtOutlet, shownCode } from '../../support/order/payments.ts';
+import { registerAllStages } from '../../support/order/request-stages.ts';
 import { delivery, people } from '../../support/people.ts';
 
 const { copies: _, ...OWNER } = people.self;
 
 async function type(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(typed)) {
-    const field = page.locator(`#plain-order [name=${name}]:not([type=hidden])`);
+    const field = page.locator(`form[id^=plain-] [name=${name}]:not([type=hidden])`);
     const isList = (await field.evaluate(({ tagName }) => tagName)) === 'SELECT';
     await (isList ? field.selectOption(value) : field.fill(value));
   }
@@ -138,6 +139,44 @@ test.describe('without script on a phone', () => {
     }).toPass();
   });
 
+  test('corrects, moves, asks again and withdraws', async ({ page, email, register }) => {
+    const numbers = await registerAllStages(email, register, 'ar', [
+      ...(['correcting', 'misaddressed', 'returned', 'reviewing'] as const),
+    ]);
+    const main = page.getByRole('main');
+    const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
+    const follow = (name: string) => main.getByRole('link', { name, exact: true }).click();
+    const show = (stage: keyof typeof numbers) =>
+      page.goto(`/api/plain-order/requests?number=${numbers[stage]}`);
+    await show('correcting');
+    await signIn(page, email);
+    await follow('صحح البيانات');
+    await type(page, { name: 'أحمد' });
+    await press('إرسال التصحيح');
+    await expect(main.getByRole('alert').getByRole('link')).toHaveCount(1);
+    await type(page, { name: 'أحمد محمود عبد الرحيم السيد' });
+    await press('إرسال التصحيح');
+    await expect(main.getByRole('status').first()).toContainText('وصل تصحيحك');
+
+    await show('misaddressed');
+    await follow('تصحيح العنوان');
+    await type(page, { streetName: 'شارع النصر' });
+    await press('حفظ العنوان');
+    await expect(main.getByRole('status').first()).toContainText('تم تغيير عنوان التوصيل');
+
+    await show('returned');
+    await press('أرسلها مرة أخرى');
+    await expect(main.getByRole('combobox')).toHaveCount(0);
+
+    await show('reviewing');
+    await follow('تغيير العنوان');
+    await follow('الرجوع إلى الطلب');
+    await follow('إلغاء الطلب');
+    await press('نعم، ألغِ الطلب');
+    await expect(main.getByRole('status').first()).toContainText('تم إلغاء الطلب');
+    await expect(main.getByRole('link', { name: 'إلغاء الطلب' })).toHaveCount(0);
+  });
+
   test('orders in English', async ({ page, email }) => {
     await page.goto('/en/order');
     await page.getByRole('link', { name: 'Individual record', exact: true }).click();
@@ -238,6 +277,36 @@ for (const locale of ['ar', 'en'] as const satisfies readonly Locale[]) {
     await expectSound(page);
     await page.locator('button[value=cash]').click();
     await expect(page.locator('#plain-payment time')).toBeVisible();
+    await expectSound(page);
+  });
+}
+
+for (const locale of ['ar', 'en'] as const satisfies readonly Locale[]) {
+  test(`forms of a request are accessible and fit (${locale})`, async ({
+    page,
+    email,
+    register,
+  }) => {
+    const numbers = await registerAllStages(email, register, locale, ['correcting', 'returned']);
+    const show = (stage: keyof typeof numbers, form = '') =>
+      page.goto(`/api/plain-order/requests?number=${numbers[stage]}&lang=${locale}${form}`);
+    const send = page.locator('form[id^=plain-] button:visible').last();
+    await show('returned');
+    await signIn(page, email);
+    await expectSound(page);
+    await show('correcting');
+    await expectSound(page);
+    await show('correcting', '&form=correction');
+    await expectSound(page);
+    await send.click();
+    await expect(page.locator('[name=reason]')).toBeVisible();
+    await expectSound(page);
+    await show('correcting', '&form=address');
+    await page.locator('[name=streetName]').fill('');
+    await send.click();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expectSound(page);
+    await show('correcting', '&form=withdrawal');
     await expectSound(page);
   });
 }

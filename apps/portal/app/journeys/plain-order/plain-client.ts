@@ -1,11 +1,13 @@
-import type { PlainAccess } from '@wathiqa/content/page-input';
+import type { PlainAccess, PlainRequestForm } from '@wathiqa/content/page-input';
 import { type Client, createClient, FORM_LOCALE_PARAMETER } from '@wathiqa/contract';
 import { LOCALE } from '@wathiqa/domain';
 import { isSessionOver } from '../../calls/call.ts';
 import { CHANNEL_HEADERS } from '../../session/api-client.ts';
 
-/** One's requests, a further page of them, or one. */
-export function requestsAddress(asked: { number?: string; after?: string } = {}): string {
+/** One's requests, a further page of them, one, or a form of one. */
+export function requestsAddress(
+  asked: { number?: string; after?: string; form?: PlainRequestForm } = {},
+): string {
   const query = new URLSearchParams({ ...asked, [FORM_LOCALE_PARAMETER]: LOCALE });
   return `/api/plain-order/requests?${query}`;
 }

@@ -10,6 +10,7 @@ import { messages } from './plain-order.messages.ts';
 import { PlainRequests } from './plain-requests.tsx';
 import { PlainStep } from './plain-step.tsx';
 import type { ReadRequests } from './read-requests.ts';
+import { FORM_TITLES } from './request-forms.tsx';
 
 /** Step of an order or own requests without script, drawn by the server alone; undefined without such an input. */
 export function plainPage({ plainOrder, plainRequests }: PageInput) {
@@ -35,7 +36,9 @@ export function plainTitle({
 }: PageInput): string | undefined {
   if (plainRequests) {
     if ('signIn' in plainRequests) return messages.signIn.title;
-    return 'status' in plainRequests.read ? tracking.result.title : myRequests.title;
+    const read = plainRequests.read as ReadRequests;
+    if (!('status' in read)) return myRequests.title;
+    return read.open ? FORM_TITLES[read.open.name] : tracking.result.title;
   }
   if (!plainOrder) return undefined;
   const { kind, step, notice } = plainOrder;

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { formatPounds } from '@wathiqa/domain';
+import type { PlainRequestForm } from '@wathiqa/content/page-input';
+import { canWithdraw, formatPounds } from '@wathiqa/domain';
 import { buttonClass, Card, Container, Isolate, Notice, PageHeading } from '@wathiqa/ui';
 import { type ReactNode, useContext } from 'react';
-import { FormResultContext } from '../../forms/form-result.tsx';
+import { FormResultContext, FormResultSummary } from '../../forms/form-result.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { CallLines } from '../../layout/call-lines.tsx';
 import { pathTo } from '../../paths.ts';
@@ -10,29 +11,37 @@ import { createQueryClient } from '../../query-client.ts';
 import { messages as listMessages } from '../my-requests/my-requests.messages.ts';
 import { Group } from '../my-requests/my-requests.tsx';
 import { groupByNeed } from '../my-requests/needed-requests.ts';
+import { seedPlaces } from '../order/review/place-queries.ts';
 import { DuePayment } from '../payment/due/due-payment.tsx';
 import { messages as paymentMessages } from '../payment/payment.messages.ts';
 import type { PaymentActions } from '../payment/use-payment-actions.ts';
 import { RequestNumber } from '../request-number.tsx';
+import { SEND_AGAIN_FORM, SendAgainFields } from '../tracking/actions/send-again.tsx';
+import { AddressSection, offeredChange } from '../tracking/actions/status-address.tsx';
+import { messages as correction } from '../tracking/correction/correction.messages.ts';
 import { PrimaryAct } from '../tracking/primary-act.tsx';
-import { STAGES, toRequestStage } from '../tracking/request-stage.ts';
+import { type RequestStage, STAGES, toRequestStage } from '../tracking/request-stage.ts';
 import { StatusAnswer } from '../tracking/status-answer.tsx';
 import { StatusDocuments } from '../tracking/status-documents.tsx';
-import { StatusHistory } from '../tracking/status-report.tsx';
+import { StatusHistory, showsAddress } from '../tracking/status-report.tsx';
 import { toStatusSummary } from '../tracking/status-summary.ts';
 import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
 import { requestsAddress } from './plain-client.ts';
 import { messages } from './plain-order.messages.ts';
-import type { ReadRequests } from './read-requests.ts';
+import type { ReadRequest, ReadRequests } from './read-requests.ts';
+import { PostForm, RequestForm } from './request-forms.tsx';
 import { SignOut } from './sent.tsx';
-
-const FORM_ID = 'plain-payment';
 
 /** One's requests without script, or one with its state, documents and payment. */
 export function PlainRequests({ read }: { read: ReadRequests }) {
+  const { values = {} } = useContext(FormResultContext) ?? {};
   const isOne = 'status' in read;
+  const client = createQueryClient();
+  if (isOne && read.open?.name === 'address') {
+    seedPlaces(client, values.govCode ?? '', read.open.places);
+  }
   return (
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <Container className="flex flex-col gap-6 pt-8 pb-14">
         <Breadcrumbs
           items={[
@@ -47,7 +56,7 @@ export function PlainRequests({ read }: { read: ReadRequests }) {
             </Notice>
           </div>
         )}
-        {isOne ? <OneRequest {...read} /> : <List {...read} />}
+        {isOne ? <One {...read} /> : <List {...read} />}
         <SignOut />
       </Container>
     </QueryClientProvider>
@@ -86,15 +95,25 @@ function List({ requests, next }: Extract<ReadRequests, { next: unknown }>) {
   );
 }
 
-type One = Extract<ReadRequests, { id: string }>;
+function One(read: ReadRequest) {
+  const { id, open } = read;
+  return open ? <RequestForm id={id} open={open} /> : <OneRequest {...read} />;
+}
 
-function OneRequest(read: One) {
-  const { id, status } = read;
+function OneRequest(read: ReadRequest) {
+  const { id, status, done } = read;
   const { result } = trackingMessages;
   const summary = toStatusSummary(status);
+  const stage = toRequestStage(summary);
   return (
     <Card className="flex flex-col gap-7">
       <PageHeading lead={<RequestNumber id={id} />}>{result.title}</PageHeading>
+      <FormResultSummary labels={{}} />
+      {done && (
+        <div role="status">
+          <Notice tone="success" title={DONE[done](stage)} />
+        </div>
+      )}
       <StatusAnswer id={id} status={status} act={<PlainAct {...read} />} />
       {read.payment && <DueForm {...read} payment={read.payment} />}
       <StatusDocuments status={status} />
@@ -103,28 +122,86 @@ function OneRequest(read: One) {
           {result.total} <Isolate>{formatPounds(status.TotalPrice)}</Isolate>
         </p>
       )}
+      {showsAddress(status) && <PlainAddress {...read} />}
       <StatusHistory status={status} />
-      <p className="border-t border-line pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-6">
         <a href={requestsAddress()} className="link">
           {listMessages.title}
         </a>
-      </p>
+        {canWithdraw(summary.state) && !status.Restricted && (
+          <a
+            href={requestsAddress({ number: id, form: 'withdrawal' })}
+            className={buttonClass({ variant: 'danger' })}
+          >
+            {result.withdraw.open}
+          </a>
+        )}
+      </div>
     </Card>
   );
 }
 
-/** Corrections and new orders of refused documents need script; the payment is below. */
-function PlainAct({ id, status }: One): ReactNode {
+/** What came of a form. */
+const DONE: Readonly<Record<PlainRequestForm, (stage: RequestStage) => string>> = {
+  correction: (stage) => (stage === 'correcting' ? correction.sentOne : correction.sent),
+  address: () => trackingMessages.result.address.saved,
+  sending: () => trackingMessages.result.sendAgain.done,
+  withdrawal: () => trackingMessages.result.withdraw.done,
+};
+
+/** New orders of refused documents need script; the payment is below. */
+function PlainAct(read: ReadRequest): ReactNode {
+  const { id, status } = read;
   const stage = toRequestStage(toStatusSummary(status));
-  const { act } = STAGES[stage];
-  if (act === 'pay') return null;
-  if (act === 'call' || act === 'visit' || act === null) {
-    return <PrimaryAct id={id} stage={stage} status={status} />;
+  switch (STAGES[stage].act) {
+    case 'pay':
+      return null;
+    case 'correct':
+      return (
+        <a
+          href={requestsAddress({ number: id, form: 'correction' })}
+          className={`${buttonClass()} w-full sm:w-fit`}
+        >
+          {correction.open}
+        </a>
+      );
+    case 'correctAddress':
+      return <PlainAddress {...read} />;
+    case 'askAgain':
+      return (
+        <>
+          <PostForm id={id} form="sending" className={SEND_AGAIN_FORM}>
+            <SendAgainFields status={status} defaultValue={status.Delivery.Returned?.Days[0]} />
+          </PostForm>
+          <PlainAddress {...read} />
+        </>
+      );
+    case 'orderAgain':
+      return (
+        <Notice tone="warning" title={messages.needsScript.title}>
+          {messages.needsScript.text} <CallLines linkClass="link" />
+        </Notice>
+      );
+    default:
+      return <PrimaryAct id={id} stage={stage} status={status} />;
   }
+}
+
+function PlainAddress({ id, status }: ReadRequest) {
+  const change = !status.Restricted && offeredChange(status);
+  const isWrong = status.Delivery.Failure === 'wrongAddress';
+  const words = trackingMessages.result.address;
   return (
-    <Notice tone="warning" title={messages.needsScript.title}>
-      {messages.needsScript.text} <CallLines linkClass="link" />
-    </Notice>
+    <AddressSection status={status}>
+      {change && (
+        <a
+          href={requestsAddress({ number: id, form: 'address' })}
+          className={`${buttonClass({ variant: isWrong ? 'primary' : 'secondary' })} w-fit`}
+        >
+          {isWrong ? words.correct : words.change}
+        </a>
+      )}
+    </AddressSection>
   );
 }
 
@@ -134,8 +211,7 @@ function DueForm({
   payment,
   last,
   checkoutUrl,
-}: One & { payment: NonNullable<One['payment']> }) {
-  const { values = {} } = useContext(FormResultContext) ?? {};
+}: ReadRequest & { payment: NonNullable<ReadRequest['payment']> }) {
   const actions: PaymentActions = {
     busy: undefined,
     last,
@@ -144,14 +220,7 @@ function DueForm({
     propsOf: (action) => ({ type: 'submit', name: 'act', value: action }),
   };
   return (
-    <form
-      id={FORM_ID}
-      aria-label={paymentMessages.title}
-      method="post"
-      action={`${requestsAddress({ number: id })}#${FORM_ID}`}
-      className="flex flex-col gap-5"
-    >
-      <input type="hidden" name="csrf" value={values.csrf ?? ''} />
+    <PostForm id={id} label={paymentMessages.title} className="flex flex-col gap-5">
       {checkoutUrl && (
         <Notice title={messages.cardPage.title}>
           <p>{messages.cardPage.text}</p>
@@ -162,6 +231,6 @@ function DueForm({
         </Notice>
       )}
       <DuePayment id={id} payment={payment} returned={false} actions={actions} />
-    </form>
+    </PostForm>
   );
 }

@@ -2,20 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { PlainOrder, PlainOrderStep } from '@wathiqa/content/page-input';
 import { formAddress } from '@wathiqa/contract';
 import { allowedMoves, currentEntry, MAX_DOCUMENTS } from '@wathiqa/domain';
-import {
-  Button,
-  buttonClass,
-  Card,
-  CheckboxField,
-  ErrorSummary,
-  Notice,
-  PageHeading,
-} from '@wathiqa/ui';
+import { Button, buttonClass, Card, CheckboxField, Notice, PageHeading } from '@wathiqa/ui';
 import { useContext } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { toFieldErrors } from '../../forms/form-errors.ts';
 import { FormSelect } from '../../forms/form-fields.tsx';
-import { FormResultContext, useFormResult } from '../../forms/form-result.tsx';
+import { FormResultContext, FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
 import { MessagePage } from '../../layout/message-page.tsx';
 import { createQueryClient } from '../../query-client.ts';
 import { CardRefused } from '../national-id/card-refused.tsx';
@@ -37,11 +28,7 @@ import { OrderProgress } from '../order/journey/order-progress.tsx';
 import { messages as orderMessages } from '../order/order.messages.ts';
 import { AddressFields, MobileFields, PlaceFields } from '../order/review/delivery-fields.tsx';
 import { DocumentsTable } from '../order/review/documents-table.tsx';
-import {
-  governoratesQuery,
-  policeDepartmentsQuery,
-  postOfficesQuery,
-} from '../order/review/place-queries.ts';
+import { seedPlaces } from '../order/review/place-queries.ts';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
 import { LatinNames, OwnerConflicts } from '../order/review/review-doubts.tsx';
 import { PRICES } from '../price-query.ts';
@@ -131,14 +118,7 @@ export function PlainStep({ order }: { order: PlainOrder }) {
                     )}
                   </Notice>
                 )}
-                {sent?.refusal && (
-                  <ErrorSummary
-                    title={sent.refusal.title}
-                    errors={toFieldErrors(errors ?? {}, labels)}
-                  >
-                    {sent.refusal.advice && <p>{sent.refusal.advice}</p>}
-                  </ErrorSummary>
-                )}
+                <FormResultSummary labels={labels} />
                 {cardRefusal ? (
                   <CardRefused {...cardRefusal} correct={<Back />} />
                 ) : (
@@ -207,11 +187,7 @@ function seededClient({ order, forms, draft, values }: StepProps) {
   for (const asked of [[...keys], ...prices.map(([key]) => [key])]) {
     client.setQueryData([...PRICES, 'of', ...asked], prices);
   }
-  if (places) {
-    client.setQueryData(governoratesQuery.queryKey, [...places.governorates]);
-    client.setQueryData(policeDepartmentsQuery(govCode).queryKey, [...places.departments]);
-    client.setQueryData(postOfficesQuery(govCode).queryKey, [...places.offices]);
-  }
+  if (places) seedPlaces(client, govCode, places);
   return client;
 }
 

@@ -1,34 +1,64 @@
-import type { ReadPlainRequests } from '@wathiqa/content/page-input';
+import type {
+  FormResult,
+  PlainOrder,
+  PlainRequestForm,
+  ReadPlainRequests,
+} from '@wathiqa/content/page-input';
 import {
   type CallAnswer,
-  CallError,
   type Client,
   checkPayment,
   myRequests,
+  type OwnDocument,
   type Payment,
   payByCard,
   payInCash,
   type RequestStatus,
   readPayment,
+  requestAddress,
   requestStatus,
 } from '@wathiqa/contract';
+import { canWithdraw } from '@wathiqa/domain';
 import { type Failure, toFailure } from '../../calls/failure.ts';
+import { toDestinationEntry } from '../order/draft/delivery.ts';
 import type { PaymentAction } from '../payment/use-payment-actions.ts';
+import { type AddressChange, offeredChange } from '../tracking/actions/status-address.tsx';
+import { toEntry } from '../tracking/correction/correction-entry.ts';
+import { listPlaces } from './places.ts';
 import { plainClient, unlessSignedOut } from './plain-client.ts';
+import type { TypedValues } from './plain-form.ts';
+import { findReturned, sendRequestForm, type Unsent } from './request-acts.ts';
 
 /** One's requests, or one of them. */
 export type ReadRequests = { failure?: Failure | undefined } & (
   | Pick<CallAnswer<typeof myRequests>, 'requests' | 'next'>
-  | {
-      id: string;
-      status: RequestStatus;
-      /** While it is due. */
-      payment?: Payment | undefined;
-      last?: { action: PaymentAction; failure: Failure | undefined };
-      /** Page of the payment provider. */
-      checkoutUrl?: string;
-    }
+  | ReadRequest
 );
+
+export interface ReadRequest {
+  id: string;
+  status: RequestStatus;
+  /** In place of the state. */
+  open?: OpenForm | undefined;
+  done?: PlainRequestForm | undefined;
+  /** While it is due. */
+  payment?: Payment | undefined;
+  last?: { action: PaymentAction; failure: Failure | undefined };
+  /** Page of the payment provider. */
+  checkoutUrl?: string;
+}
+
+export type OpenForm =
+  | { name: 'withdrawal' }
+  | { name: 'correction'; document: OwnDocument; unchanged: boolean }
+  | (AddressChange & { name: 'address'; places: NonNullable<PlainOrder['places']> });
+
+type Asked = Parameters<ReadPlainRequests>[0];
+
+interface Read {
+  read: ReadRequests;
+  formResult: FormResult;
+}
 
 /** After the act, if any: its failure is shown with what is so now. */
 export const readPlainRequests: ReadPlainRequests = (asked, access) =>
@@ -36,46 +66,100 @@ export const readPlainRequests: ReadPlainRequests = (asked, access) =>
 
 async function readRequests(
   call: Client,
-  { number, after, act }: Parameters<ReadPlainRequests>[0],
-): Promise<ReadRequests> {
-  if (!number) return await call(myRequests, { query: { after } });
+  asked: Asked,
+): Promise<Read | { done: PlainRequestForm | undefined }> {
+  const { number, after, form, done, values } = asked;
+  if (!number) return listed(await call(myRequests, { query: { after } }));
+  const isSent = form && values && values.act !== 'places';
+  const sent = isSent ? await sendRequestForm(call, number, form, values) : {};
+  if ('done' in sent) return sent;
+  const paid = form ? undefined : await pay(call, number, values?.act);
   const headers = { requestid: number };
-  const done = act && (await attempt(() => perform(call, act, number)));
   const found = await attempt(() => call(requestStatus, { headers }));
-  if ('failure' in found)
-    return { ...(await call(myRequests, { query: {} })), failure: found.failure };
-  const { State, Restricted } = found.answer;
+  if ('failure' in found) {
+    return listed({ ...(await call(myRequests, { query: {} })), failure: found.failure });
+  }
+  const status = found.answer;
+  const { State, Restricted } = status;
   const isDue = State.CodeMessage === 'WAITING_PAYMENT' && !Restricted;
+  const opened =
+    form && !Restricted ? await openForm(call, number, status, { ...asked, sent }) : {};
   return {
-    id: number,
-    status: found.answer,
-    ...(isDue && { payment: (await call(readPayment, { headers })).payment }),
-    ...(act &&
-      done && { last: { action: act, failure: 'failure' in done ? done.failure : undefined } }),
-    ...(done && 'answer' in done && done.answer),
+    read: {
+      id: number,
+      status,
+      done,
+      open: opened.open,
+      ...(isDue && { payment: (await call(readPayment, { headers })).payment }),
+      ...paid,
+    },
+    formResult: { values: opened.values ?? {}, ...(sent.refusal && { refusal: sent.refusal }) },
   };
 }
 
-/** The address of the card page; nothing else. */
-async function perform(
-  call: Client,
-  act: PaymentAction,
-  requestid: string,
-): Promise<{ checkoutUrl?: string }> {
-  const headers = { requestid };
-  if (act === 'card') return { checkoutUrl: (await call(payByCard, { headers })).checkoutUrl };
-  await call(act === 'cash' ? payInCash : checkPayment, { headers });
-  return {};
+function listed(read: ReadRequests): Read {
+  return { read, formResult: { values: {} } };
 }
 
+/** The form with its values, typed or stored; nothing if the request offers it no more. */
+async function openForm(
+  call: Client,
+  id: string,
+  status: RequestStatus,
+  { form, values, sent }: Asked & { sent: Unsent },
+): Promise<{ open?: OpenForm; values?: TypedValues }> {
+  if (form === 'withdrawal' && canWithdraw(status.State.CodeMessage)) {
+    return { open: { name: form } };
+  }
+  const change = form === 'address' && offeredChange(status);
+  if (change) {
+    const headers = { requestid: id };
+    const shown = values ?? toDestinationEntry((await call(requestAddress, { headers })).delivery);
+    const places = await listPlaces(call, shown);
+    return { open: { name: 'address', ...change, places }, values: shown };
+  }
+  const document = form === 'correction' && (await findReturned(call, id));
+  if (!document) return {};
+  const shown = {
+    ...toEntry(document),
+    ...values,
+    round: String(document.correction?.Id),
+    key: values?.key || crypto.randomUUID(),
+  };
+  const { unchanged = false } = sent;
+  return { open: { name: 'correction', document, unchanged }, values: shown };
+}
+
+/** The address of the card page, and the failure, if any. */
+async function pay(
+  call: Client,
+  requestid: string,
+  act: string | undefined,
+): Promise<Pick<ReadRequest, 'last' | 'checkoutUrl'> | undefined> {
+  const action = PAYMENT_ACTIONS.find((known) => known === act);
+  if (!action) return undefined;
+  const headers = { requestid };
+  const done = await attempt(async () => {
+    if (action === 'card') return { checkoutUrl: (await call(payByCard, { headers })).checkoutUrl };
+    await call(action === 'cash' ? payInCash : checkPayment, { headers });
+    return {};
+  });
+  return 'failure' in done
+    ? { last: { action, failure: done.failure } }
+    : { last: { action, failure: undefined }, ...done.answer };
+}
+
+const PAYMENT_ACTIONS = ['card', 'cash', 'check'] as const satisfies readonly PaymentAction[];
+
+/** @throws CallError if the session is over */
 async function attempt<Answer>(
   send: () => Promise<Answer>,
-): Promise<{ answer: Answer } | { failure: Failure | undefined }> {
+): Promise<{ answer: Answer } | { failure: Failure }> {
   try {
     return { answer: await send() };
   } catch (error) {
     const failure = toFailure(error);
-    if (!failure || !(error instanceof CallError)) throw error;
+    if (!failure) throw error;
     return { failure };
   }
 }

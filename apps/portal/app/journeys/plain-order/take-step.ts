@@ -9,8 +9,6 @@ import {
   CallError,
   type Client,
   FIELD_PROBLEMS,
-  fieldProblemText,
-  lookups,
   prices,
   session,
   shipmentInfo,
@@ -23,7 +21,6 @@ import {
   type DraftAction,
   formatPounds,
   MAX_DOCUMENTS,
-  NO_POST_OFFICE_CODE,
   reduceDraft,
   startDraft,
 } from '@wathiqa/domain';
@@ -58,6 +55,7 @@ import { placeErrors, toDeliveryErrors } from '../order/draft/server-errors.ts';
 import { isNewKind, offerDocuments } from '../order/journey/offered-documents.ts';
 import { isAbout, prefilled, toSelf, withOwner } from '../order/known/known-person.ts';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
+import { listPlaces, toErrors, wrongPlaces } from './places.ts';
 import { plainClient, unlessSignedOut } from './plain-client.ts';
 import {
   type PlainDraft,
@@ -80,14 +78,12 @@ interface Order extends Applicant {
   draft: PlainDraft;
 }
 
-type FieldErrors = FormRefusal['errors'];
-
 /** A step shown again, or the review with its total. */
 interface Shown extends Partial<Pick<PlainOrder, 'total' | 'places' | 'cardRefusal'>> {
   step: PlainOrderStep;
   /** Of the step, if not the shown one. */
   document?: number;
-  errors?: FieldErrors;
+  errors?: FormRefusal['errors'];
   /** Refusal beyond the fields. */
   refusal?: Omit<FormRefusal, 'errors'>;
   status?: number;
@@ -232,18 +228,11 @@ function withErrors(step: PlainOrderStep, { error }: { error?: z.core.$ZodError 
   return { step, errors: error ? toErrors(error) : [] };
 }
 
-function toErrors({ issues }: z.core.$ZodError): FieldErrors {
-  return issues.map(({ path, message }) => ({
-    Field: String(path[0]),
-    Message: fieldProblemText(message),
-  }));
-}
-
 /** Prices the order; shows the review, or the step that the server refuses. */
 async function review(order: Order, shown: Partial<Shown>): Promise<PlainOrderAnswer> {
   try {
     const total = await previewOrder(order, parsedDraft(order));
-    const places = await listPlaces(order);
+    const places = await listPlaces(order.call, order.values);
     return await show(order, { step: 'review', total, places, ...shown });
   } catch (error) {
     return show(order, { step: 'details', ...refused(order, error) });
@@ -254,7 +243,7 @@ async function review(order: Order, shown: Partial<Shown>): Promise<PlainOrderAn
 async function register(order: Order): Promise<PlainOrderAnswer> {
   const { values, call } = order;
   const delivery = Delivery.safeParse(values);
-  const errors = delivery.error ? toErrors(delivery.error) : await wrongPlaces(order);
+  const errors = delivery.error ? toErrors(delivery.error) : await wrongPlaces(call, values);
   if (!delivery.success || errors.length > 0) return review(order, { errors });
   try {
     const { id, earlier } = await registerOrder(order, {
@@ -301,35 +290,6 @@ function refused({ forms, draft }: Order, error: unknown): Partial<Shown> {
     })),
     refusal: { title, advice },
     status: code < 600 ? code : INVALID,
-  };
-}
-
-/** Places that are not in the chosen governorate; a retry could not correct the recorded address. */
-async function wrongPlaces(order: Order): Promise<FieldErrors> {
-  const { departments, offices } = await listPlaces(order);
-  const wrong = [
-    ...(hasCode(departments, order.values.policeCode) ? [] : ['policeCode']),
-    ...(hasCode(offices, order.values.postalCode) ? [] : ['postalCode']),
-  ];
-  return wrong.map((Field) => ({ Field, Message: FIELD_PROBLEMS.place }));
-}
-
-function hasCode(places: readonly { Code: string }[], code: string | undefined): boolean {
-  return places.some(({ Code }) => Code === code);
-}
-
-async function listPlaces({ call, values }: Order) {
-  const governorates = (await call(lookups.governorates)).Lookups;
-  const query = { GovCode: values.govCode ?? '' };
-  if (!hasCode(governorates, query.GovCode)) return { governorates, departments: [], offices: [] };
-  const [departments, offices] = await Promise.all([
-    call(lookups.policeDepartments, { query }),
-    call(lookups.postOffices, { query }),
-  ]);
-  return {
-    governorates,
-    departments: departments.Lookups,
-    offices: offices.Lookups.filter(({ Code }) => Code !== NO_POST_OFFICE_CODE),
   };
 }
 

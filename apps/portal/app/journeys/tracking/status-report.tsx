@@ -11,7 +11,7 @@ import { WithdrawButton } from './actions/withdraw-button.tsx';
 import { RefusedActs } from './again/refused-acts.tsx';
 import { type HistoryLine, toHistoryLines } from './history-lines.ts';
 import { RequestMessages } from './messages/request-messages.tsx';
-import { type RequestStage, STAGES, toRequestStage } from './request-stage.ts';
+import { STAGES, toRequestStage } from './request-stage.ts';
 import { StatusAnswer } from './status-answer.tsx';
 import { StatusDocuments } from './status-documents.tsx';
 import { listRefused, toStatusSummary } from './status-summary.ts';
@@ -47,9 +47,7 @@ export function StatusReport({ id, status }: StatusReportProps) {
             {result.total} <Isolate>{formatPounds(status.TotalPrice)}</Isolate>
           </p>
         )}
-        {summary.state !== 'REJECTED' && !summary.refunded && !hasAddress(stage) && (
-          <StatusAddress id={id} status={status} />
-        )}
+        {showsAddress(status) && <StatusAddress id={id} status={status} />}
       </div>
       <div className="flex flex-col gap-5 sm:gap-6">
         {status.Paid && <PaidReceipt id={id} paid={status.Paid} open={false} />}
@@ -64,10 +62,12 @@ export function StatusReport({ id, status }: StatusReportProps) {
   );
 }
 
-/** Above, as part of its act. */
-function hasAddress(stage: RequestStage): boolean {
-  const { act } = STAGES[stage];
-  return act === 'correctAddress' || act === 'askAgain';
+/** Where something is delivered; an act about the address has it above. */
+export function showsAddress(status: RequestStatus): boolean {
+  const summary = toStatusSummary(status);
+  const { act } = STAGES[toRequestStage(summary)];
+  const isAbove = act === 'correctAddress' || act === 'askAgain';
+  return summary.state !== 'REJECTED' && !summary.refunded && !isAbove;
 }
 
 /** The latest event; earlier ones unfold. */

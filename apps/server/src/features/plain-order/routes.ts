@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import {
   type PageInput,
   PLAIN_ORDER_STEPS,
+  PLAIN_REQUEST_FORMS,
   type PlainOrder,
   type PlainOrderPage,
   type PlainOrderStep,
@@ -23,6 +24,8 @@ const PATH = '/api/plain-order';
 /** Bytes: the fields of twenty documents at their limits, form-encoded. */
 const BODY_LIMIT = 256 * 1024;
 
+const REFUSED = 400;
+
 /** Weight of a step in the limit per address: it renders a page and sends calls. */
 const CALLS_OF_A_STEP = 10;
 
@@ -37,19 +40,20 @@ type Asked = z.infer<typeof Query>;
 
 const number = z.string().refine(isRequestId).optional().catch(undefined);
 
+const form = z.enum(PLAIN_REQUEST_FORMS).optional().catch(undefined);
+
 const Requests = z.object({
   number,
   after: number,
+  form,
+  done: form,
   [FORM_LOCALE_PARAMETER]: z.enum(LOCALES).catch('ar'),
 });
 
 type AskedRequests = z.infer<typeof Requests>;
 
-/** Of payment. */
-const Act = z.enum(['card', 'cash', 'check']).optional().catch(undefined);
-
 /**
- * Order, state and payment without script. Each step runs the portal's own journey, which calls the API with a cookie's
+ * Order, state, payment and acts on a request without script. Each step runs the portal's own journey, which calls the API with a cookie's
  * session: this feature has no order rules.
  */
 export async function plainOrderRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -112,16 +116,27 @@ export async function plainOrderRoutes(app: FastifyInstance, context: AppContext
   const sendRequests = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { lang, number, after }: AskedRequests,
+    asked: AskedRequests,
     session: PlainSession,
-    act?: z.infer<typeof Act>,
+    values?: Record<string, string>,
   ) => {
+    const { lang, ...of } = asked;
     const { csrf, accessToken } = session;
     const { readPlainRequests } = await plainWays(lang);
     const access = { fetch: sessions.fetchFor(request), accessToken };
-    const read = await readPlainRequests({ number, after, act }, access);
-    if (read === 'signedOut') return 'signedOut';
-    return send(reply, lang, { plainRequests: { read }, formResult: { values: { csrf } } });
+    const answer = await readPlainRequests({ ...of, values }, access);
+    if (answer === 'signedOut') return 'signedOut';
+    // A reload does not send the form again.
+    if ('done' in answer) {
+      const { done } = answer;
+      return reply.redirect(requestsAddress('', { ...asked, form: undefined, done }), 303);
+    }
+    const { read, formResult } = answer;
+    if (formResult.refusal) reply.code(REFUSED);
+    return send(reply, lang, {
+      plainRequests: { read },
+      formResult: { ...formResult, values: { ...formResult.values, csrf } },
+    });
   };
 
   const sendSignIn = (reply: FastifyReply, asked: AskedRequests) => {
@@ -156,9 +171,8 @@ export async function plainOrderRoutes(app: FastifyInstance, context: AppContext
         const session = await sessions.read(request);
         // A token of another citizen only shows the request, if it is theirs.
         const isOwn = session && areEqualTexts(values.csrf ?? '', session.csrf);
-        const act = isOwn ? Act.parse(values.act) : undefined;
         const answer = session
-          ? await sendRequests(request, reply, asked, session, act)
+          ? await sendRequests(request, reply, asked, session, isOwn ? values : undefined)
           : 'signedOut';
         // No redirect: no form leads to the login of another origin.
         if (answer === 'signedOut') return sendSignIn(reply.code(401), asked);
@@ -247,9 +261,9 @@ function addressOf(path: string, asked: Asked): string {
   return `${PATH}${path}?${new URLSearchParams(asked)}`;
 }
 
-function requestsAddress(path: string, { lang, number, after }: AskedRequests): string {
-  const query = { ...(number && { number }), ...(after && { after }), lang };
-  return `${PATH}/requests${path}?${new URLSearchParams(query)}`;
+function requestsAddress(path: string, asked: AskedRequests): string {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return `${PATH}/requests${path}?${new URLSearchParams(given)}`;
 }
 
 function localeIn(query: unknown): Locale {

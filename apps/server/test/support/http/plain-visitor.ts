@@ -107,7 +107,7 @@ export const DELIVERY = {
 
 /** All values of the form, as a browser sends them; not those of its buttons. */
 export function fieldsOf({ main }: SeenPage): Record<string, string> {
-  const form = main.querySelector('#plain-order, #plain-payment');
+  const form = main.querySelector('form[id^=plain-]');
   const inputs = form?.querySelectorAll('input') ?? [];
   const selects = form?.querySelectorAll('select') ?? [];
   const typed = inputs

@@ -1,4 +1,11 @@
-import { addressNumber, addressText, chosenCode, mobile } from '@wathiqa/contract';
+import {
+  addressNumber,
+  addressText,
+  chosenCode,
+  type DeliveryAddress,
+  mobile,
+} from '@wathiqa/contract';
+import { parseAddress } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 
 /** Mobile for notifications. */
@@ -51,6 +58,15 @@ export const Destination = z.object({
 });
 export type Destination = z.infer<typeof Destination>;
 export type DestinationEntry = z.input<typeof Destination>;
+
+/** Form values of a stored address; of one in another form only the governorate. */
+export function toDestinationEntry(present: DeliveryAddress | null | undefined): DestinationEntry {
+  const govCode = present?.governorateCode ?? '';
+  const parts = present && parseAddress(present.address);
+  if (!parts) return { ...BLANK_DELIVERY, govCode };
+  const { policeDeptCode: policeCode, postOfficeCode: postalCode } = present;
+  return { ...parts, govCode, policeCode, postalCode };
+}
 
 /** The rules of the delivery form (spec §3.2). */
 export const Delivery = z

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { PlainOrder } from '@wathiqa/content/page-input';
 import { lookups } from '@wathiqa/contract';
 import { NO_POST_OFFICE_CODE } from '@wathiqa/domain';
 import { call } from '../../../calls/call.ts';
@@ -28,4 +29,15 @@ export function postOfficesQuery(governorate: string) {
     },
     enabled: governorate !== '',
   });
+}
+
+/** For a page drawn by the server. */
+export function seedPlaces(
+  client: QueryClient,
+  governorate: string,
+  { governorates, departments, offices }: NonNullable<PlainOrder['places']>,
+): void {
+  client.setQueryData(governoratesQuery.queryKey, [...governorates]);
+  client.setQueryData(policeDepartmentsQuery(governorate).queryKey, [...departments]);
+  client.setQueryData(postOfficesQuery(governorate).queryKey, [...offices]);
 }

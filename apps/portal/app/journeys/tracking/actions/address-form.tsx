@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeAddress, type DeliveryAddress } from '@wathiqa/contract';
-import { parseAddress } from '@wathiqa/domain';
 import { Button } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
@@ -11,7 +10,11 @@ import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { NO_ATTEMPT, nextAttempt, toFieldErrors } from '../../../forms/form-errors.ts';
 import { FORM_VALIDATION, schemaResolver } from '../../../forms/form-validation.ts';
 import { toaster } from '../../../lib/toaster.ts';
-import { BLANK_DELIVERY, Destination, type DestinationEntry } from '../../order/draft/delivery.ts';
+import {
+  Destination,
+  type DestinationEntry,
+  toDestinationEntry,
+} from '../../order/draft/delivery.ts';
 import { toCustomerAddress } from '../../order/draft/order-payload.ts';
 import { AddressFields, PlaceFields } from '../../order/review/delivery-fields.tsx';
 import { messages as reviewMessages } from '../../order/review/review.messages.ts';
@@ -37,11 +40,7 @@ export default function AddressForm({ id, hint, fixed, present, onDone }: Addres
   const fields = useForm<DestinationEntry, unknown, Destination>({
     ...FORM_VALIDATION,
     resolver: schemaResolver(Destination),
-    defaultValues: {
-      ...BLANK_DELIVERY,
-      ...(fixed && { govCode: present?.governorateCode ?? '' }),
-      ...toEntry(present),
-    },
+    defaultValues: toDestinationEntry(present),
   });
 
   // The focused button was removed.
@@ -97,16 +96,4 @@ export default function AddressForm({ id, hint, fixed, present, onDone }: Addres
       </form>
     </FormProvider>
   );
-}
-
-/** Form values of a stored address; empty for an address in another form. */
-function toEntry(present: AddressFormProps['present']): Partial<DestinationEntry> {
-  const parts = present && parseAddress(present.address);
-  if (!parts) return {};
-  const {
-    governorateCode: govCode,
-    policeDeptCode: policeCode,
-    postOfficeCode: postalCode,
-  } = present;
-  return { ...parts, govCode, policeCode, postalCode };
 }

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { documentFields, documentTitle, fieldText } from '@wathiqa/content';
+import { documentFields } from '@wathiqa/content';
 import {
   CallError,
   type CorrectionValues,
   correctDocument,
-  FIELD_RULES,
   lengthProblem,
   type OwnDocument,
   readJson,
@@ -12,22 +11,8 @@ import {
   writeJson,
   writeMessage,
 } from '@wathiqa/contract';
-import {
-  CORRECTABLE_FIELDS,
-  type CorrectableField,
-  type DocumentType,
-  formatFullDayText,
-  getDocumentKind,
-  REQUEST_MESSAGE_MAX_LENGTH,
-} from '@wathiqa/domain';
-import {
-  Button,
-  buttonClass,
-  Notice,
-  RecordText,
-  recordLanguage,
-  TextAreaField,
-} from '@wathiqa/ui';
+import { type DocumentType, getDocumentKind, REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
+import { Button, buttonClass } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
@@ -49,14 +34,25 @@ import {
   SERVER_ERROR_TYPE,
   schemaResolver,
 } from '../../../forms/form-validation.ts';
-import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { toaster } from '../../../lib/toaster.ts';
 import { documentsQuery, requestQueryKey } from '../status-query.ts';
 import { messages } from './correction.messages.ts';
-import { CorrectionInput } from './correction-fields.tsx';
+import {
+  type CorrectionEntry,
+  correctionRules,
+  isUnchanged,
+  pick,
+  toCorrectionErrors,
+  toEntry,
+} from './correction-entry.ts';
+import {
+  CorrectionInput,
+  MarkedField,
+  ReturnedDocument,
+  UnchangedNotice,
+} from './correction-fields.tsx';
 
-type Entry = Partial<Record<CorrectableField, string>>;
-const SavedEntry: z.ZodMiniType<Entry> = z.catchall(z.object({}), z.string());
+const SavedEntry: z.ZodMiniType<CorrectionEntry> = z.catchall(z.object({}), z.string());
 
 interface CorrectionFormProps {
   requestId: string;
@@ -78,10 +74,9 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
   const kind = getDocumentKind(document.documentType as DocumentType, document.translated);
   const labels = Object.fromEntries(marked.map((field) => [field, documentFields[field].name]));
   const draftKey = `wathiqa:correction:${round}`;
-  const rules = Object.fromEntries(marked.map((field) => [field, FIELD_RULES[field]]));
-  const fields = useForm<Entry, unknown, CorrectionValues>({
+  const fields = useForm<CorrectionEntry, unknown, CorrectionValues>({
     ...FORM_VALIDATION,
-    resolver: schemaResolver(z.object(rules) as unknown as z.ZodMiniType<CorrectionValues, Entry>),
+    resolver: schemaResolver(correctionRules(marked)),
     defaultValues: {
       ...toEntry(document),
       ...readJson(tabStorage, draftKey, SavedEntry),
@@ -96,13 +91,12 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
     return () => subscription.unsubscribe();
   }, [fields, draftKey, marked]);
 
-  function showValidationErrors(errors: FieldErrors<Entry>) {
+  function showValidationErrors(errors: FieldErrors<CorrectionEntry>) {
     setFailed((last) => nextAttempt(last, toFieldErrors(errors, labels)));
   }
 
   async function send(values: CorrectionValues) {
-    const ordered = toEntry(document);
-    if (!unchanged && marked.every((field) => fields.getValues(field) === ordered[field])) {
+    if (!unchanged && isUnchanged(document, fields.getValues())) {
       flushSync(() => setUnchanged(true));
       confirmation.current?.focus();
       return;
@@ -123,11 +117,9 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
     toastFailure(error);
     const failure = toFailure(error);
     if (!failure || !(error instanceof CallError)) return;
-    const fieldErrors = error.fields.flatMap(({ Field, Message }) => {
-      const field = marked.find((each) => Field === `values.${each}`);
-      if (!field) return [];
-      fields.setError(field, { type: SERVER_ERROR_TYPE, message: Message });
-      return [{ fieldId: field, label: documentFields[field].name, message: Message }];
+    const fieldErrors = toCorrectionErrors(marked, error.fields).map(({ field, message }) => {
+      fields.setError(field, { type: SERVER_ERROR_TYPE, message });
+      return { fieldId: field, label: documentFields[field].name, message };
     });
     setFailed((last) => nextAttempt(last, fieldErrors, failure));
     // After a conflict, shows the current state.
@@ -147,54 +139,20 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
   return (
     <FormProvider {...fields}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-        <div className="flex flex-col gap-2">
-          <h2 className="text-lg">
-            {documentTitle(
-              document.documentType,
-              document.languageCode,
-              document.nidIssueReasonCode,
-            )}
-            {LIST_SEPARATOR}
-            <RecordText>{document.name}</RecordText>
-          </h2>
-          <p className="text-sm text-ink-2">{messages.notice.clerk}</p>
-          <blockquote
-            className="border-s-3 border-current-item ps-3 text-lg"
-            dir="auto"
-            lang={recordLanguage(document.correction?.Note ?? '')}
-          >
-            {document.correction?.Note}
-          </blockquote>
-          {document.correction && (
-            <p className="font-semibold">
-              {messages.notice.until(formatFullDayText(document.correction.Until))}
-            </p>
-          )}
-          <p>{messages.lead}</p>
-        </div>
+        <ReturnedDocument document={document} />
         <AttemptSummary failed={failed} />
         {marked.map((field) => (
-          <div key={field} className="flex flex-col gap-1">
+          <MarkedField key={field} document={document} field={field}>
             <CorrectionInput kind={kind} field={field} />
-            <p className="text-sm text-ink-2">
-              {messages.before} <RecordText>{fieldText(field, document[field] || '—')}</RecordText>
-            </p>
-          </div>
+          </MarkedField>
         ))}
         <div ref={confirmation} role="alert" tabIndex={-1} className="outline-none">
           {unchanged && (
-            <Notice tone="warning" title={messages.unchanged.title}>
-              <p className="pb-3">{messages.unchanged.text}</p>
-              <TextAreaField
-                name="reason"
-                label={messages.unchanged.reason}
-                value={reason.text}
-                error={lengthProblem(reason.text.trim(), REQUEST_MESSAGE_MAX_LENGTH)}
-                onChange={({ target }) =>
-                  setReason({ text: target.value, key: newIdempotencyKey() })
-                }
-              />
-            </Notice>
+            <UnchangedNotice
+              value={reason.text}
+              error={lengthProblem(reason.text.trim(), REQUEST_MESSAGE_MAX_LENGTH)}
+              onChange={({ target }) => setReason({ text: target.value, key: newIdempotencyKey() })}
+            />
           )}
         </div>
         <div className="flex flex-wrap gap-3">
@@ -211,16 +169,4 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
       </form>
     </FormProvider>
   );
-}
-
-/** All values, because marked fields may depend on unmarked ones. */
-function toEntry(document: OwnDocument): Entry {
-  return pick(document, CORRECTABLE_FIELDS);
-}
-
-function pick(
-  values: Readonly<Partial<Record<CorrectableField, string | null>>>,
-  fields: readonly CorrectableField[],
-): Entry {
-  return Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
 }

@@ -1,0 +1,162 @@
+import { documentFields } from '@wathiqa/content';
+import type { PlainRequestForm } from '@wathiqa/content/page-input';
+import { type DocumentType, getDocumentKind } from '@wathiqa/domain';
+import { Button, buttonClass, Card, PageHeading } from '@wathiqa/ui';
+import { type ReactNode, useContext } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormResultContext, FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
+import { FieldInput } from '../order/fields/field-input.tsx';
+import { AddressFields, PlaceFields } from '../order/review/delivery-fields.tsx';
+import { messages as reviewMessages } from '../order/review/review.messages.ts';
+import { RequestNumber } from '../request-number.tsx';
+import { messages as correctionMessages } from '../tracking/correction/correction.messages.ts';
+import {
+  MarkedField,
+  ReturnedDocument,
+  UnchangedNotice,
+} from '../tracking/correction/correction-fields.tsx';
+import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
+import { requestsAddress } from './plain-client.ts';
+import { messages } from './plain-order.messages.ts';
+import type { OpenForm, ReadRequest } from './read-requests.ts';
+
+const { address, withdraw } = trackingMessages.result;
+
+export const FORM_TITLES: Readonly<Record<OpenForm['name'], string>> = {
+  correction: correctionMessages.title,
+  address: address.changeTitle,
+  withdrawal: withdraw.title,
+};
+
+/** A form of a request, with the fields of the form with script. */
+export function RequestForm({ id, open }: { id: string; open: OpenForm }) {
+  const { values = {} } = useContext(FormResultContext) ?? {};
+  const { errors } = useFormResult();
+  const fields = useForm({ defaultValues: values, ...(errors && { errors }) });
+  return (
+    <Card className="flex max-w-3xl flex-col gap-7">
+      <PageHeading lead={<RequestNumber id={id} />}>{FORM_TITLES[open.name]}</PageHeading>
+      <FormProvider {...fields}>
+        <PostForm id={id} form={open.name} className="flex flex-col gap-6">
+          <FormResultSummary labels={labelsOf(open)} />
+          <Fields {...open} />
+          <div className="flex flex-wrap gap-3">
+            <a
+              href={requestsAddress({ number: id })}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              {correctionMessages.cancel}
+            </a>
+            <SendButton {...open} />
+          </div>
+        </PostForm>
+      </FormProvider>
+    </Card>
+  );
+}
+
+function labelsOf(open: OpenForm): Readonly<Record<string, string>> {
+  if (open.name === 'address') return reviewMessages.labels;
+  if (open.name === 'withdrawal') return {};
+  const { Fields: marked = [] } = open.document.correction ?? {};
+  const labels = marked.map((field) => [field, documentFields[field].name]);
+  return { ...Object.fromEntries(labels), reason: correctionMessages.unchanged.reason };
+}
+
+function Fields(open: OpenForm) {
+  const { values, errorFor } = { ...useContext(FormResultContext), ...useFormResult() };
+  if (open.name === 'withdrawal') return <p>{withdraw.text}</p>;
+  if (open.name === 'address') {
+    return (
+      <>
+        <p className="text-ink-2">{open.hint}</p>
+        <AddressFields />
+        {open.fixed && <input type="hidden" name="govCode" value={values?.govCode} />}
+        <PlaceFields fixed={open.fixed} />
+        {!open.fixed && (
+          <Button type="submit" name="act" value="places" variant="secondary" className="w-fit">
+            {messages.places}
+          </Button>
+        )}
+      </>
+    );
+  }
+  const { document, unchanged } = open;
+  const { documentType, translated, correction } = document;
+  const kind = getDocumentKind(documentType as DocumentType, translated);
+  return (
+    <>
+      {['round', 'key'].map((name) => (
+        <input key={name} type="hidden" name={name} value={values?.[name]} />
+      ))}
+      <ReturnedDocument document={document} />
+      {correction?.Fields.map((field) => (
+        <MarkedField key={field} document={document} field={field}>
+          <FieldInput kind={kind} field={field} />
+        </MarkedField>
+      ))}
+      {unchanged && (
+        <div role="alert">
+          <UnchangedNotice defaultValue={values?.reason} error={errorFor('reason')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function SendButton(open: OpenForm) {
+  switch (open.name) {
+    case 'withdrawal':
+      return (
+        <Button type="submit" variant="danger" className="sm:ms-auto">
+          {withdraw.confirm}
+        </Button>
+      );
+    case 'address':
+      return (
+        <Button type="submit" className="sm:ms-auto">
+          {address.save}
+        </Button>
+      );
+    case 'correction':
+      return (
+        <Button
+          type="submit"
+          name="act"
+          value={open.unchanged ? 'unchanged' : 'send'}
+          className="sm:ms-auto"
+        >
+          {open.unchanged ? correctionMessages.unchanged.send : correctionMessages.send}
+        </Button>
+      );
+  }
+}
+
+interface PostFormProps {
+  id: ReadRequest['id'];
+  form?: PlainRequestForm;
+  label?: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Posts to the request's page, with the token of the session. */
+export function PostForm({ id, form, label, className, children }: PostFormProps) {
+  const { values } = useContext(FormResultContext) ?? {};
+  const formId = `plain-${form ?? 'payment'}`;
+  return (
+    <form
+      id={formId}
+      aria-label={label}
+      method="post"
+      action={`${requestsAddress({ number: id, ...(form && { form }) })}#${formId}`}
+      noValidate
+      className={className}
+    >
+      {/* Enter presses the first button. */}
+      {form && <button type="submit" hidden tabIndex={-1} />}
+      <input type="hidden" name="csrf" value={values?.csrf ?? ''} />
+      {children}
+    </form>
+  );
+}
