@@ -63,11 +63,6 @@ const STORED: Readonly<Record<string, Stored>> = {
   'wathiqa:poll': { in: 'shared', owner: DEVICE, version: 'one vote, and schema' },
   'wathiqa:resume-after-login': { in: 'tab', owner: DEVICE, version: 'path, read once' },
   'wathiqa:session-until': { in: 'shared', owner: DEVICE, version: 'newest session' },
-  'wathiqa:shipments': {
-    in: 'tab',
-    owner: 'e-mail in the value',
-    version: 'request number: the register keeps its first address',
-  },
   'wathiqa:terms:${kind}': { in: 'tab', owner: CITIZEN, version: 'service in the key' },
 };
 

@@ -4,7 +4,6 @@ import { HydratedRouter } from 'react-router/dom';
 import { keepSwitchedLanguage } from './document/chosen-language.tsx';
 import { blockUntrustedHtml } from './document/trusted-html.ts';
 import { resetHistoryEntry } from './journeys/order/journey/history-entry.ts';
-import { startShipmentSender } from './journeys/order/shipments/start-sender.ts';
 import { pageMessages } from './pages/pages.messages.ts';
 import { startSession } from './session/start-session.ts';
 import { startPageTimings } from './timings/start.ts';
@@ -13,7 +12,6 @@ blockUntrustedHtml();
 resetHistoryEntry();
 // Removes an arriving citizen's Token before the router reads the address.
 startSession();
-startShipmentSender();
 startPageTimings();
 keepSwitchedLanguage(sharedStorage, document.referrer, location);
 

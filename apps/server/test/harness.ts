@@ -161,10 +161,11 @@ export async function createDatabaseForTest({ empty = false } = {}): Promise<Tes
 }
 
 export async function countRows(database: Database) {
-  const { rows } = await sql<{ requests: number; documents: number; history: number }>`
+  const { rows } = await sql<Record<'requests' | 'documents' | 'history' | 'shipments', number>>`
     SELECT (SELECT count(*)::int FROM requests) AS requests,
            (SELECT count(*)::int FROM documents) AS documents,
-           (SELECT count(*)::int FROM request_history) AS history`.execute(database.query);
+           (SELECT count(*)::int FROM request_history) AS history,
+           (SELECT count(*)::int FROM shipments) AS shipments`.execute(database.query);
   const [counts] = rows;
   if (!counts) throw new Error('The query returned no row');
   return counts;

@@ -140,6 +140,7 @@ export function ordersOfOne(): string {
       contact: payload.contactInfo,
       options: payload.options,
       documents,
+      place: undefined,
       expectedTotal: undefined,
     },
     0,

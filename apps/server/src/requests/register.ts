@@ -17,8 +17,9 @@ import type { Settings } from '../settings.ts';
 import { FIELD_COLUMNS } from './document-columns.ts';
 import { documentFacts } from './notification-rows.ts';
 import { CHANNEL_ROWS, concernedAccounts, notifyConcerned } from './order-checks.ts';
+import { ADDRESS_COLUMNS, addressColumns, placeChecks, type ShipmentPlace } from './shipment.ts';
 
-const { register } = REQUEST_ACTIONS;
+const { register, receiveAddress } = REQUEST_ACTIONS;
 const [INITIAL] = register.to;
 const [ORDERER] = register.by;
 
@@ -43,6 +44,8 @@ export interface NewOrder {
   contact: { contactDetails: { mobile1: string; mobile2: string } };
   options: unknown;
   documents: readonly OrderedDocument[];
+  /** Delivery address, unless a later call sends it. */
+  place: ShipmentPlace | undefined;
   /** Total shown to the citizen, in piastres, if sent. */
   expectedTotal: Piastres | undefined;
 }
@@ -55,6 +58,9 @@ export interface Registration {
   request_id: RequestId | null;
   too_many_open: boolean;
   too_many_today: boolean;
+  /** False also without a place. */
+  police_known: boolean;
+  post_known: boolean;
 }
 
 /** Per statement, and concurrent statements per server (decision 0003). */
@@ -65,21 +71,23 @@ const BATCHES_AT_ONCE = 4;
 const MAX_WAIT_MS = 1_000;
 
 /**
- * Action `register` for several orders in one statement: checks sessions, prices documents, writes requests, history
- * and notifications. A known idempotency key or an exceeded limit (spec §4.5) writes nothing.
+ * Actions `register` and `receiveAddress` for several orders in one statement: checks sessions and places, prices
+ * documents, writes requests, addresses, history and notifications. A known idempotency key, an unknown place or an
+ * exceeded limit (spec §4.5) writes nothing.
  *
  * Concurrent statements lock citizens in one order, so limits count correctly without deadlocks; one order per citizen
  * and statement. Key lookups are subqueries: cost is independent of statistics.
  */
 export const CREATE_REQUESTS = `
     WITH placed AS (
-      SELECT placed.*, (
+      SELECT placed.*, ${placeChecks('placed')}, (
         SELECT citizen_id FROM sessions
         WHERE id = placed.session_id AND citizen_id = placed.caller_id AND ended_at IS NULL
       ) AS citizen_id
       FROM json_to_recordset($1::json) AS placed(
         place smallint, id bigint, session_id uuid, caller_id bigint, documents json, contact jsonb, options jsonb, idempotency_key uuid,
-        payload_hash bytea, expected_total integer, list text, mobile1_index bytea, mobile2_index bytea)
+        payload_hash bytea, expected_total integer, list text, mobile1_index bytea, mobile2_index bytea,
+        address text, governorate_code text, police_department_code text, post_office_code text)
     ), priced AS (
       SELECT placed.place, placed.citizen_id, document.*, price_on(document.service_code, ($4::timestamptz AT TIME ZONE 'Africa/Cairo')::date) AS unit_price
       FROM placed CROSS JOIN LATERAL json_to_recordset(placed.documents) AS document(
@@ -88,7 +96,7 @@ export const CREATE_REQUESTS = `
     ), bill AS (
       SELECT place, sum(copies * unit_price)::integer AS total,
              bool_or(issue_reason IN (${literals(VISIT_REASONS)})) IS TRUE AS awaits_visit,
-             office_of(NULL, array_agg(list), array_remove(array_agg(language_code), NULL)) AS office_id
+             array_agg(list) AS lists, array_remove(array_agg(language_code), NULL) AS languages
       FROM priced GROUP BY place
     ), counted AS (
       SELECT place, session_ended, too_many_open, too_many_today
@@ -97,21 +105,26 @@ export const CREATE_REQUESTS = `
         ORDER BY hashint8(citizen_id), citizen_id
       ) AS caller, orders_at_limit(caller.citizen_id, caller.session_id, $2::integer, $3::integer, $4::timestamptz)
     ), admitted AS (
-      SELECT placed.*, bill.total, bill.office_id, bill.awaits_visit
+      SELECT placed.*, bill.total, bill.awaits_visit, office_of(governorate_code, lists, languages) AS office_id
       FROM counted JOIN placed USING (place) JOIN bill USING (place)
       WHERE (expected_total IS NULL OR expected_total = total)
         AND NOT session_ended AND NOT too_many_open AND NOT too_many_today
+        AND (governorate_code IS NULL OR police_known AND post_known)
       ORDER BY hashint8(citizen_id), citizen_id
     ), request AS (
       INSERT INTO requests (id, created_at, citizen_id, total, contact, options, idempotency_key, payload_hash, list,
-                            mobile1_index, mobile2_index, office_id, awaits_visit, state, delivery)
+                            mobile1_index, mobile2_index, governorate_code, post_office_code, office_id, awaits_visit, state, delivery)
       SELECT id, $4::timestamptz, citizen_id, total, contact, options, idempotency_key, payload_hash, list,
-             mobile1_index, mobile2_index, office_id, awaits_visit, '${INITIAL}', '${register.becomes}'
+             mobile1_index, mobile2_index, governorate_code, post_office_code, office_id, awaits_visit, '${INITIAL}', '${register.becomes}'
       FROM admitted
       ON CONFLICT (citizen_id, idempotency_key) DO NOTHING
       RETURNING id, citizen_id
     ), written AS (
-      SELECT place, awaits_visit, request.* FROM request JOIN admitted USING (id)
+      SELECT place, awaits_visit, governorate_code, request.* FROM request JOIN admitted USING (id)
+    ), written_addresses AS (
+      INSERT INTO shipments (request_id, ${ADDRESS_COLUMNS}, received_at)
+      SELECT id, ${ADDRESS_COLUMNS}, $4::timestamptz FROM request JOIN admitted USING (id)
+      WHERE governorate_code IS NOT NULL
     ), written_documents AS (
       INSERT INTO documents (request_id, position, list, document_type, service_code, unit_price,
                              national_id_index, ${FIELD_COLUMNS}, state)
@@ -121,7 +134,8 @@ export const CREATE_REQUESTS = `
     ), written_history AS (
       INSERT INTO request_history (request_id, at, event, state, actor_kind, actor_id)
       SELECT id, $4::timestamptz, event, '${INITIAL}', '${ORDERER}', citizen_id
-      FROM written, unnest(ARRAY[${literals(register.events)}]) WITH ORDINALITY AS events (event, position)
+      FROM written, unnest(ARRAY[${literals([...register.events, ...receiveAddress.events])}]) WITH ORDINALITY AS events (event, position)
+      WHERE governorate_code IS NOT NULL OR event NOT IN (${literals(receiveAddress.events)})
       ORDER BY position
     ), written_messages AS (
       INSERT INTO notifications (request_id, kind, channel, detail)
@@ -134,8 +148,9 @@ export const CREATE_REQUESTS = `
       ${notifyConcerned('written.id', '$4::timestamptz', 'written JOIN concerned USING (place)')}
     )
     SELECT citizen_id IS NOT NULL AND NOT session_ended AS session_alive, bill.total, written.id::text AS request_id,
-           coalesce(too_many_open, false) AS too_many_open, coalesce(too_many_today, false) AS too_many_today
-    FROM (SELECT place, citizen_id FROM placed) AS placed
+           coalesce(too_many_open, false) AS too_many_open, coalesce(too_many_today, false) AS too_many_today,
+           police_known, post_known
+    FROM (SELECT place, citizen_id, police_known, post_known FROM placed) AS placed
     JOIN bill USING (place) LEFT JOIN counted USING (place) LEFT JOIN (SELECT place, id FROM written) AS written USING (place)
     ORDER BY place`;
 
@@ -217,5 +232,6 @@ export function orderRow(order: Caller & NewOrder, place: number, id: RequestId)
     list: requestList(order.documents.map(({ list }) => list)),
     mobile1_index: new BlindIndex('mobile', mobile1),
     mobile2_index: new BlindIndex('mobile', mobile2),
+    ...(order.place && addressColumns(order.owner, id, order.place)),
   };
 }

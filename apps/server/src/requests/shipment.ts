@@ -2,11 +2,12 @@ import type { CustomerAddress } from '@wathiqa/contract';
 import { REQUEST_ACTIONS, type RequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Owner } from '../crypto/encrypted-columns.ts';
-import { decryptColumns } from '../crypto/encrypted-rows.ts';
+import { decryptColumns, encryptColumns } from '../crypto/encrypted-rows.ts';
 import { EncryptedText } from '../crypto/encryption.ts';
 import { type Database, executePrepared, type Transaction } from '../db/database.ts';
 import { literals } from '../db/sql-expressions.ts';
 import type { Caller } from '../http/access.ts';
+import { ServiceError } from '../http/errors.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { officeOf } from './offices.ts';
 import { livingSession } from './own-requests.ts';
@@ -38,13 +39,56 @@ export const WAITS_FOR_PACKING = sql<boolean>`requests.state IN (${sql.raw(liter
 /** SQL: order of those requests: missed promises, then by payment. In the order of the same index. */
 export const PACKING_ORDER = sql`requests.promise_missed_on, requests.step_at, requests.id`;
 
-/** One row if police department and post office are in the governorate. */
-const knownPlace = (place: ShipmentPlace) => sql`
-  SELECT FROM police_departments AS police JOIN post_offices AS post USING (governorate_code)
-  WHERE police.governorate_code = ${place.governorateCode}
-    AND police.code = ${place.policeDepartmentCode} AND post.code = ${place.postOfficeCode}`;
+/** Whether the governorate has them. */
+interface PlaceCheck {
+  police_known: boolean;
+  post_known: boolean;
+}
 
-const columns = sql`address, governorate_code, police_department_code, post_office_code`;
+/**
+ * SQL: the columns of {@link PlaceCheck}, as subqueries that read by key whatever the statistics are.
+ *
+ * @param place name of a row with the columns of an address
+ */
+export const placeChecks = (place: string) => `
+  (SELECT true FROM police_departments
+   WHERE code = ${place}.police_department_code AND governorate_code = ${place}.governorate_code) IS NOT NULL AS police_known,
+  (SELECT true FROM post_offices
+   WHERE code = ${place}.post_office_code AND governorate_code = ${place}.governorate_code) IS NOT NULL AS post_known`;
+
+const placeCheck = ({ governorateCode, policeDepartmentCode, postOfficeCode }: ShipmentPlace) =>
+  sql<PlaceCheck>`
+    SELECT ${sql.raw(placeChecks('place'))}
+    FROM (VALUES (${governorateCode}::text, ${policeDepartmentCode}::text, ${postOfficeCode}::text))
+      AS place (governorate_code, police_department_code, post_office_code)`;
+
+/** @throws ServiceError MALFORMED for a place outside the governorate */
+export function requireKnownPlace({ police_known, post_known }: PlaceCheck): void {
+  const fields = [
+    ...(police_known ? [] : ['policeDeptCode']),
+    ...(post_known ? [] : ['postOfficeCode']),
+  ];
+  if (fields.length === 0) return;
+  throw new ServiceError('MALFORMED', {
+    fields: fields.map((field) => ({ field: `customerAddress.${field}`, problem: 'place' })),
+  });
+}
+
+/** Columns of an address, also in the statement of an order. */
+export const ADDRESS_COLUMNS =
+  'address, governorate_code, police_department_code, post_office_code';
+const columns = sql.raw(ADDRESS_COLUMNS);
+
+/** Values of {@link ADDRESS_COLUMNS} by name. */
+export function addressColumns(owner: Owner, requestId: RequestId, place: ShipmentPlace) {
+  return encryptColumns('shipments', [...owner, requestId], {
+    address: place.address,
+    governorate_code: place.governorateCode,
+    police_department_code: place.policeDepartmentCode,
+    post_office_code: place.postOfficeCode,
+  });
+}
+
 const values = (owner: Owner, requestId: RequestId | number, place: ShipmentPlace) =>
   sql`${new EncryptedText(place.address, 'shipments.address', [...owner, requestId])}, ${place.governorateCode}, ${place.policeDepartmentCode}, ${place.postOfficeCode}`;
 
@@ -52,18 +96,15 @@ const values = (owner: Owner, requestId: RequestId | number, place: ShipmentPlac
 const placeOf = ({ governorateCode, postOfficeCode }: ShipmentPlace) => sql`
   governorate_code = ${governorateCode}, post_office_code = ${postOfficeCode}, ${officeOf(governorateCode)}`;
 
-export async function isKnownPlace(
-  transaction: Transaction,
-  place: ShipmentPlace,
-): Promise<boolean> {
-  const { rows } = await knownPlace(place).execute(transaction);
-  return rows.length > 0;
+/** @throws ServiceError as {@link requireKnownPlace} */
+export async function checkPlace(transaction: Transaction, place: ShipmentPlace): Promise<void> {
+  const { rows } = await placeCheck(place).execute(transaction);
+  for (const check of rows) requireKnownPlace(check);
 }
 
-export interface AddressReceipt {
+export interface AddressReceipt extends PlaceCheck {
   session_alive: boolean;
   owned: boolean;
-  place_known: boolean;
   /** False if one existed. */
   written: boolean;
 }
@@ -84,9 +125,10 @@ export async function receiveAddress(
     ), request AS (
       SELECT requests.id, requests.state, requests.citizen_id FROM requests JOIN caller USING (citizen_id)
       WHERE requests.id = ${requestId}::bigint FOR NO KEY UPDATE OF requests
-    ), place AS (${knownPlace(place)}), written AS (
+    ), place AS (${placeCheck(place)}), written AS (
       INSERT INTO shipments (request_id, ${columns}, received_at)
-      SELECT request.id, ${values(caller.owner, requestId, place)}, ${now}::timestamptz FROM request, place
+      SELECT request.id, ${values(caller.owner, requestId, place)}, ${now}::timestamptz
+      FROM request, place WHERE police_known AND post_known
       ON CONFLICT (request_id) DO NOTHING
       RETURNING request_id
     ), placed AS (
@@ -99,8 +141,8 @@ export async function receiveAddress(
     )
     SELECT EXISTS (SELECT FROM caller) AS session_alive,
            EXISTS (SELECT FROM request) AS owned,
-           EXISTS (SELECT FROM place) AS place_known,
-           EXISTS (SELECT FROM written) AS written
+           EXISTS (SELECT FROM written) AS written, place.*
+    FROM place
   `;
   const [receipt] = await executePrepared(database.query, 'receive-address', receive);
   if (!receipt) throw new Error('The address statement returned no row');

@@ -75,6 +75,21 @@ test('concurrent orders under one key create one request', async () => {
   expect(after.requests - before.requests).toBe(1);
 });
 
+test('a repeated order with its address stores both once', async () => {
+  const key = newKey();
+  const order = { ...birthOrder(), customerAddress: cairoAddress() };
+  const first = await citizen.order(key, order);
+  const before = await countRows(server.database);
+  const repeated = await Promise.all([citizen.order(key, order), citizen.order(key, order)]);
+  expect(repeated.map(({ text }) => text)).toEqual([first.text, first.text]);
+  for (const customerAddress of [cairoAddress({ address: 'شارع آخر' }), undefined]) {
+    const other = await citizen.order(key, { ...birthOrder(), customerAddress });
+    expectRefusal(other, 'CONFLICT');
+    expect(other.body.Id).toBe(first.body.Id);
+  }
+  expect(await countRows(server.database)).toEqual(before);
+});
+
 test('retry updates the address of the stored request', async () => {
   const key = newKey();
   await citizen.order(key);

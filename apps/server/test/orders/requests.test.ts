@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import {
+  createRequest,
   inquireRequestStatus,
   requestAddress,
   requestStatus,
@@ -10,7 +11,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { EncryptedText } from '../../src/crypto/encryption.ts';
-import { startServer, type TestServer } from '../harness.ts';
+import { countRows, startServer, type TestServer } from '../harness.ts';
 import { ownerOf } from '../support/data-keys.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
@@ -150,14 +151,25 @@ test('shows nothing due before approval', async () => {
 
 describe('delivery address', () => {
   async function recorded(id: string) {
-    const { rows } = await sql<{ shipments: object[] | null; events: string[] }>`
+    const { rows } = await sql<{ shipments: object[] | null; events: string[]; place: object }>`
       SELECT (SELECT json_agg(s) FROM shipments AS s WHERE request_id = ${id}::bigint) AS shipments,
-             (SELECT json_agg(event ORDER BY id) FROM request_history WHERE request_id = ${id}::bigint) AS events
+             (SELECT json_agg(event ORDER BY id) FROM request_history WHERE request_id = ${id}::bigint) AS events,
+             (SELECT json_build_object('governorate_code', governorate_code, 'post_office_code', post_office_code,
+                                       'office_id', office_id) FROM requests WHERE id = ${id}::bigint) AS place
     `.execute(server.database.query);
     const key = [...ownerOf(citizen.email), id];
     for (const shipment of rows[0]?.shipments ?? []) decryptColumns('shipments', key, shipment);
     return rows[0];
   }
+
+  const orderTo = (customerAddress: unknown) =>
+    citizen.call(createRequest, {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { ...birthOrder(), customerAddress },
+    });
+
+  const POLICE = 'customerAddress.policeDeptCode';
+  const POST = 'customerAddress.postOfficeCode';
 
   test.each([
     ['an empty body', undefined, ['customerAddress']],
@@ -181,20 +193,59 @@ describe('delivery address', () => {
       await citizen.call(shipmentInfo, { body: { requestID: id, customerAddress: address } }),
       ...fields,
     );
-    expect(await recorded(id)).toEqual({ shipments: null, events: ['REGISTERED'] });
+    expect(await recorded(id)).toMatchObject({ shipments: null, events: ['REGISTERED'] });
   });
 
   test.each([
-    ['a police division of another governorate', { policeDeptCode: 201 }],
-    ['a post office of another governorate', { postOfficeCode: 21500 }],
-    ['another governorate than its division and office', { governorateCode: 21 }],
-    ['an unknown governorate', { governorateCode: 99 }],
-    ['an unknown post office', { postOfficeCode: 99999 }],
-    ['codes beyond all measure', { policeDeptCode: 2 ** 50, postOfficeCode: 2 ** 50 }],
-  ])('rejects %s as inconsistent', async (_what, changes) => {
+    ['a police division of another governorate', { policeDeptCode: 201 }, [POLICE]],
+    ['a post office of another governorate', { postOfficeCode: 21500 }, [POST]],
+    ['another governorate than its places', { governorateCode: 21 }, [POLICE, POST]],
+    ['an unknown governorate', { governorateCode: 99 }, [POLICE, POST]],
+    ['an unknown post office', { postOfficeCode: 99999 }, [POST]],
+    [
+      'codes beyond all measure',
+      { policeDeptCode: 2 ** 50, postOfficeCode: 2 ** 50 },
+      [POLICE, POST],
+    ],
+  ])('rejects %s as inconsistent, alike with its order', async (_what, changes, fields) => {
     const id = await newRequest();
-    expectWrongFields(await ship(id, cairoAddress(changes)), 'customerAddress.postOfficeCode');
-    expect(await recorded(id)).toEqual({ shipments: null, events: ['REGISTERED'] });
+    const later = await ship(id, cairoAddress(changes));
+    expectWrongFields(later, ...fields);
+    expect(await recorded(id)).toMatchObject({ shipments: null, events: ['REGISTERED'] });
+    const before = await countRows(server.database);
+    const atOnce = await orderTo(cairoAddress(changes));
+    expect(atOnce.text).toBe(later.text);
+    expect(await countRows(server.database)).toEqual(before);
+  });
+
+  test('is stored alike by its order and by a later call', async () => {
+    const { Id: atOnce = '' } = (await orderTo(cairoAddress())).body;
+    const later = await newRequest();
+    await ship(later);
+    const rows = await recorded(atOnce);
+    expect(rows).toMatchObject({
+      shipments: [{ address: cairoAddress().address, post_office_code: '11211' }],
+      events: ['REGISTERED', 'ADDRESS_RECEIVED'],
+      place: { governorate_code: '01', post_office_code: '11211' },
+    });
+    const times = { received_at: expect.any(String) };
+    expect(await recorded(later)).toEqual({
+      ...rows,
+      shipments: rows?.shipments?.map((row) => ({ ...row, ...times, request_id: Number(later) })),
+    });
+    expectRefusal(await ship(atOnce, cairoAddress({ address: 'عنوان آخر' })), 'CONFLICT');
+    expect((await ship(atOnce)).status).toBe(200);
+  });
+
+  test.each([
+    ['a text', 'القاهرة'],
+    ['no street', cairoAddress({ address: '' })],
+    ['codes that are texts', cairoAddress({ governorateCode: '01' })],
+    ['the placeholder for no post office', cairoAddress({ postOfficeCode: 0 })],
+  ])('with %s is rejected alike with its order', async (_what, address) => {
+    const later = await ship(own, address);
+    expectRefusal(later, 'MALFORMED');
+    expect((await orderTo(address)).text).toBe(later.text);
   });
 
   test('stores address and history once despite retries', async () => {

@@ -1,4 +1,4 @@
-import type { BirthDocument, OrderPayload } from '@wathiqa/contract';
+import type { BirthDocument, CustomerAddress, OrderPayload } from '@wathiqa/contract';
 import {
   allowedRelations,
   asksFor,
@@ -24,6 +24,7 @@ export type BirthOrder = {
     motherFullName: string;
   };
   options: Record<string, unknown>;
+  customerAddress?: CustomerAddress | undefined;
 };
 
 /** Default valid birth document: one's own, one copy. */

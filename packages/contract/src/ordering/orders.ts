@@ -10,6 +10,7 @@ import {
   NOTIFIED_MOBILES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
+import { CustomerAddress } from '../requests/shipments.ts';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
@@ -111,6 +112,8 @@ export const OrderPayload = z
   .object({
     ...(documentLists as DocumentLists),
     contactInfo: ContactInfo,
+    /** As by `ShipmentInfo`; previews do not look it up. */
+    customerAddress: z.optional(CustomerAddress),
     options: OrderOptions,
   })
   .check(
@@ -138,7 +141,8 @@ export const createRequest = defineCall({
   access: 'citizen',
   summary:
     'Validates and prices an order (previewOnly: true), or creates the request. Up to 20 documents of several lists; an ' +
-    'ID card must be ordered separately. Idempotent by Idempotency-Key and body',
+    'ID card must be ordered separately. With customerAddress it is stored with its delivery address. Idempotent by ' +
+    'Idempotency-Key and body',
   refusals: [
     'CONFLICT',
     'PRICE_CHANGED',

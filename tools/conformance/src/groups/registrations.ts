@@ -1,8 +1,9 @@
-import { createRequest } from '@wathiqa/contract';
+import { createRequest, shipmentInfo } from '@wathiqa/contract';
 import { isRequestId } from '@wathiqa/domain';
 import { type Case, refuses } from '../cases.ts';
 import { assertEqual, assertHolds, expectAccepted, expectRefused } from '../expectations.ts';
 import { birthOrder, type Order, withDelivery, withOptions } from '../samples.ts';
+import { placeInCairo } from './shipments.ts';
 
 const SOURCE = 'spec §6.4 POST create-cso-request; spec §2.5';
 const call = createRequest;
@@ -75,6 +76,47 @@ const numbers: Case[] = [
   },
 ];
 
+/** Orders with their delivery address; `ShipmentInfo` sends it later. */
+const addresses: Case[] = [
+  {
+    name: 'an order with its address stores both once',
+    source: 'docs/decisions 0040',
+    call,
+    kind: 'valid',
+    creates: true,
+    run: async (player) => {
+      const { order, send } = await player.citizen();
+      const key = crypto.randomUUID();
+      const customerAddress = await placeInCairo(player);
+      const body = { ...birthOrder(), customerAddress };
+      const first = expectAccepted(call, await order(body, key));
+      assertEqual(
+        expectAccepted(call, await order(body, key)).Id,
+        first.Id,
+        'the Id of the repeat',
+      );
+      const sent = { requestID: first.Id, customerAddress };
+      expectAccepted(shipmentInfo, await send(shipmentInfo, { body: sent }));
+      const elsewhere = { ...customerAddress, address: 'شارع آخر' };
+      const other = { body: { ...sent, customerAddress: elsewhere } };
+      expectRefused(await send(shipmentInfo, other), 'CONFLICT');
+    },
+  },
+  {
+    name: 'an order with a post office of another governorate is refused',
+    source: 'docs/decisions 0040',
+    call,
+    kind: 'invalid',
+    creates: true,
+    run: async (player) => {
+      const { order } = await player.citizen();
+      const customerAddress = { ...(await placeInCairo(player)), postOfficeCode: 99_999 };
+      const reply = await order({ ...birthOrder(), customerAddress }, crypto.randomUUID());
+      expectRefused(reply, 'MALFORMED', ['customerAddress.postOfficeCode']);
+    },
+  },
+];
+
 /** A refused real order; a faulty server may create it. */
 function refusesOrder(name: string, body: Order, fields: readonly string[]): Case {
   const headers = { 'Idempotency-Key': crypto.randomUUID(), previewOnly: 'false' };
@@ -118,6 +160,12 @@ const refusals: Case[] = [
     withDelivery(birthOrder(), { address: '', mobile1: '', mobile2: '' }),
     ['address', 'mobile1', 'mobile2'].map(delivery),
   ),
+  refusesOrder('with an empty customerAddress', { ...birthOrder(), customerAddress: {} }, [
+    'customerAddress.address',
+    'customerAddress.governorateCode',
+    'customerAddress.policeDeptCode',
+    'customerAddress.postOfficeCode',
+  ]),
   refusesOrder(
     'with a mobile of ten digits',
     withDelivery(birthOrder(), { mobile2: '0100000001' }),
@@ -140,4 +188,4 @@ const refusals: Case[] = [
 ];
 
 /** Real orders, idempotent. */
-export const registrationCases: readonly Case[] = [...numbers, ...refusals];
+export const registrationCases: readonly Case[] = [...numbers, ...addresses, ...refusals];

@@ -4,7 +4,7 @@ import { type Case, refuses } from '../cases.ts';
 import { assertEqual, expectAccepted, expectRefused } from '../expectations.ts';
 import type { TestContext } from '../test-context.ts';
 
-const SOURCE = 'spec §6.5 POST ShipmentInfo; spec §6.5';
+const SOURCE = 'spec §6.5 POST ShipmentInfo';
 const call = shipmentInfo;
 /** Well-formed but unknown number. */
 const UNKNOWN_ID = createRequestId(2000, 1);
@@ -12,7 +12,7 @@ const address = 'شقة 3، دور 2، عقار 14، شارع 9، المعادي
 const anyPlace = { address, governorateCode: 1, policeDeptCode: 101, postOfficeCode: 11511 };
 
 /** A Cairo address from the server's lists; codes are numbers. */
-async function placeInCairo({ send }: TestContext) {
+export async function placeInCairo({ send }: TestContext) {
   const query = { GovCode: '01' };
   const police = expectAccepted(
     lookups.policeDepartments,
@@ -45,7 +45,7 @@ const sending: Case[] = [
   },
   {
     name: 'another address for the same request is refused with 409',
-    source: 'docs/decisions 0007',
+    source: 'docs/decisions 0040',
     call,
     kind: 'invalid',
     creates: true,

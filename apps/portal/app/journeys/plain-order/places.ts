@@ -1,5 +1,5 @@
 import type { FormRefusal, PlainOrder } from '@wathiqa/content/page-input';
-import { type Client, FIELD_PROBLEMS, fieldProblemText, lookups } from '@wathiqa/contract';
+import { type Client, fieldProblemText, lookups } from '@wathiqa/contract';
 import { NO_POST_OFFICE_CODE } from '@wathiqa/domain';
 import type * as z from 'zod/mini';
 import type { TypedValues } from './plain-form.ts';
@@ -13,13 +13,20 @@ export function toErrors({ issues }: z.core.$ZodError): FieldErrors {
   }));
 }
 
+/** Of the server's errors, once they have the names of inputs. */
+export function toFormErrors(errors: readonly { field: string; message: string }[]): FieldErrors {
+  return errors.map(({ field, message }) => ({ Field: field, Message: message }));
+}
+
 /** Of the chosen governorate, if it exists. */
 export async function listPlaces(
   call: Client,
   { govCode = '' }: TypedValues,
 ): Promise<NonNullable<PlainOrder['places']>> {
   const governorates = (await call(lookups.governorates)).Lookups;
-  if (!hasCode(governorates, govCode)) return { governorates, departments: [], offices: [] };
+  if (!governorates.some(({ Code }) => Code === govCode)) {
+    return { governorates, departments: [], offices: [] };
+  }
   const query = { GovCode: govCode };
   const [departments, offices] = await Promise.all([
     call(lookups.policeDepartments, { query }),
@@ -30,18 +37,4 @@ export async function listPlaces(
     departments: departments.Lookups,
     offices: offices.Lookups.filter(({ Code }) => Code !== NO_POST_OFFICE_CODE),
   };
-}
-
-/** Places that are not in the chosen governorate; a retry could not correct the recorded address. */
-export async function wrongPlaces(call: Client, values: TypedValues): Promise<FieldErrors> {
-  const { departments, offices } = await listPlaces(call, values);
-  const wrong = [
-    ...(hasCode(departments, values.policeCode) ? [] : ['policeCode']),
-    ...(hasCode(offices, values.postalCode) ? [] : ['postalCode']),
-  ];
-  return wrong.map((Field) => ({ Field, Message: FIELD_PROBLEMS.place }));
-}
-
-function hasCode(places: readonly { Code: string }[], code: string | undefined): boolean {
-  return places.some(({ Code }) => Code === code);
 }

@@ -16,13 +16,14 @@ import { toFailure } from '../../calls/failure.ts';
 import { messages as formMessages } from '../../forms/forms.messages.ts';
 import { Destination } from '../order/draft/delivery.ts';
 import { toCustomerAddress } from '../order/draft/order-payload.ts';
+import { toDeliveryErrors } from '../order/draft/server-errors.ts';
 import {
   correctionRules,
   isUnchanged,
   pick,
   toCorrectionErrors,
 } from '../tracking/correction/correction-entry.ts';
-import { toErrors, wrongPlaces } from './places.ts';
+import { toErrors, toFormErrors } from './places.ts';
 import type { TypedValues } from './plain-form.ts';
 
 /** A form that stays open. */
@@ -50,7 +51,8 @@ export async function sendRequestForm(
     const failure = toFailure(error);
     if (!failure) throw error;
     const { text: title, advice } = failure;
-    return { refusal: { title, advice, errors: [] } };
+    const fields = error instanceof CallError ? error.fields : [];
+    return { refusal: { title, advice, errors: toFormErrors(toDeliveryErrors(fields)) } };
   }
 }
 
@@ -64,8 +66,7 @@ const ACTS: Readonly<Record<PlainRequestForm, Act>> = {
   correction: correct,
   async address(call, requestId, values) {
     const { data, error } = Destination.safeParse(values);
-    const errors = error ? toErrors(error) : await wrongPlaces(call, values);
-    if (!data || errors.length > 0) return invalid(errors);
+    if (error) return invalid(toErrors(error));
     await call(changeAddress, { body: { requestId, customerAddress: toCustomerAddress(data) } });
     return undefined;
   },
@@ -108,12 +109,7 @@ async function correct(
   } catch (refused) {
     const errors = refused instanceof CallError ? refused.fields : [];
     if (errors.length === 0) throw refused;
-    return invalid(
-      toCorrectionErrors(correction.Fields, errors).map(({ field, message }) => ({
-        Field: field,
-        Message: message,
-      })),
-    );
+    return invalid(toFormErrors(toCorrectionErrors(correction.Fields, errors)));
   }
   return undefined;
 }

@@ -5,17 +5,9 @@ import type {
   PlainOrderStep,
   TakePlainOrderStep,
 } from '@wathiqa/content/page-input';
-import {
-  CallError,
-  type Client,
-  FIELD_PROBLEMS,
-  prices,
-  session,
-  shipmentInfo,
-} from '@wathiqa/contract';
+import { CallError, type Client, FIELD_PROBLEMS, prices, session } from '@wathiqa/contract';
 import {
   CARD_QUESTIONS,
-  CITIZEN_RESPONSE_CODES,
   currentEntry,
   type DocumentKind,
   type DraftAction,
@@ -46,16 +38,12 @@ import {
   type OrderEntry,
   type OrderForms,
 } from '../order/draft/order-form.ts';
-import {
-  type ParsedDraft,
-  parseDocuments,
-  toCustomerAddress,
-} from '../order/draft/order-payload.ts';
+import { type ParsedDraft, parseDocuments } from '../order/draft/order-payload.ts';
 import { placeErrors, toDeliveryErrors } from '../order/draft/server-errors.ts';
 import { isNewKind, offerDocuments } from '../order/journey/offered-documents.ts';
 import { isAbout, prefilled, toSelf, withOwner } from '../order/known/known-person.ts';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
-import { listPlaces, toErrors, wrongPlaces } from './places.ts';
+import { listPlaces, toErrors, toFormErrors } from './places.ts';
 import { plainClient, unlessSignedOut } from './plain-client.ts';
 import {
   type PlainDraft,
@@ -241,22 +229,15 @@ async function review(order: Order, shown: Partial<Shown>): Promise<PlainOrderAn
 
 /** Registers once: each attempt has the first review's idempotency key. */
 async function register(order: Order): Promise<PlainOrderAnswer> {
-  const { values, call } = order;
+  const { values } = order;
   const delivery = Delivery.safeParse(values);
-  const errors = delivery.error ? toErrors(delivery.error) : await wrongPlaces(call, values);
-  if (!delivery.success || errors.length > 0) return review(order, { errors });
+  if (!delivery.success) return review(order, { errors: toErrors(delivery.error) });
   try {
     const { id, earlier } = await registerOrder(order, {
       draft: parsedDraft(order),
       delivery: delivery.data,
       review: { totalPrice: Number(values.total) },
       idempotencyKey: values.key ?? '',
-    });
-    const body = { requestID: id, customerAddress: toCustomerAddress(delivery.data) };
-    await call(shipmentInfo, { body }).catch((error: unknown) => {
-      // The first attempt's address is recorded already.
-      if (!(error instanceof CallError) || error.code !== CITIZEN_RESPONSE_CODES.CONFLICT)
-        throw error;
     });
     const visit = order.draft.entries.some(isVisited);
     return { registered: id, earlier, visit, total: values.total ?? '' };
@@ -284,10 +265,7 @@ function refused({ forms, draft }: Order, error: unknown): Partial<Shown> {
   const { text: title, advice } = failure;
   return {
     ...(errors.length > 0 && { step: 'details', document }),
-    errors: [...errors, ...toDeliveryErrors(fields)].map(({ field, message }) => ({
-      Field: field,
-      Message: message,
-    })),
+    errors: toFormErrors([...errors, ...toDeliveryErrors(fields)]),
     refusal: { title, advice },
     status: code < 600 ? code : INVALID,
   };

@@ -14,6 +14,7 @@ import { fieldError, ServiceError } from '../../http/errors.ts';
 import { measure } from '../../observability/measured-events.ts';
 import { requireOwner } from '../../requests/own-requests.ts';
 import type { createRegistrar, OrderedDocument, Registration } from '../../requests/register.ts';
+import { requireKnownPlace, toShipmentPlace } from '../../requests/shipment.ts';
 import { checkCardOrder } from './id-card.ts';
 import { orderedDocuments } from './ordered-documents.ts';
 import { findApplicant, findOrderByKey, priceDocuments } from './repository.ts';
@@ -50,7 +51,7 @@ export async function previewOrder(
 /**
  * Places an order idempotently.
  *
- * @throws ServiceError MALFORMED without key or full contact, or for a foreign previous request; CONFLICT for a key
+ * @throws ServiceError MALFORMED without key or full contact, for a foreign previous request or a place outside the governorate; CONFLICT for a key
  *   with another payload (names its request, so no order is repeated); PRICE_CHANGED; TOO_MANY_OPEN_REQUESTS;
  *   TOO_MANY_ORDERS; UNAUTHENTICATED
  */
@@ -62,20 +63,21 @@ export async function createOrder(
 ): Promise<{ id: string; totalPrice: number }> {
   if (!idempotencyKey) throw fieldError('Idempotency-Key', 'required');
   const documents = orderedDocuments(payload);
-  const { againOf } = payload.options;
+  const { customerAddress, options } = payload;
+  const { againOf, seenTotalPrice: expectedPounds } = options;
   if (againOf !== undefined) await requireOwner({ database }, caller, againOf);
   const applicant = await getApplicant(database, caller, documents);
   checkCardOrder(payload, applicant, now());
   const contact = completeContact(payload);
   const payloadDigest = new ContentDigest('order', JSON.stringify(payload));
-  const expectedPounds = payload.options.seenTotalPrice;
   const order = await register({
     ...caller,
     idempotencyKey,
     payloadDigest,
     contact,
-    options: payload.options,
+    options,
     documents,
+    place: customerAddress && toShipmentPlace(customerAddress),
     expectedTotal: expectedPounds === undefined ? undefined : toPiastres(expectedPounds),
   });
   if (!order.session_alive) throw new ServiceError('UNAUTHENTICATED');
@@ -85,7 +87,10 @@ export async function createOrder(
   }
 
   const earlier = await findOrderByKey(database, caller, idempotencyKey, payloadDigest);
-  if (!earlier) throw new ServiceError(findRefusal(order));
+  if (!earlier) {
+    if (customerAddress) requireKnownPlace(order);
+    throw new ServiceError(findRefusal(order));
+  }
   if (!earlier.same_payload) {
     throw new ServiceError('CONFLICT', { requestId: earlier.request_id });
   }

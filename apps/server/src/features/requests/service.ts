@@ -3,11 +3,16 @@ import { awaitsPayment, type Locale, type RequestId, type RequestState } from '@
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/access.ts';
-import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
+import { refusalText, ServiceError } from '../../http/errors.ts';
 import { publishOfficeChange } from '../../requests/change-channel.ts';
 import { findHolidays } from '../../requests/decision-time.ts';
 import { requestNotFoundError } from '../../requests/own-requests.ts';
-import { hasOtherAddress, receiveAddress, toShipmentPlace } from '../../requests/shipment.ts';
+import {
+  hasOtherAddress,
+  receiveAddress,
+  requireKnownPlace,
+  toShipmentPlace,
+} from '../../requests/shipment.ts';
 import { toRequestStatus } from './presenter.ts';
 import { findOwnRequest, type OwnRequest } from './repository.ts';
 
@@ -88,7 +93,7 @@ export async function recordAddress(
   const receipt = await receiveAddress(database, caller, requestId, place, now());
   if (!receipt.session_alive) throw new ServiceError('UNAUTHENTICATED');
   if (!receipt.owned) throw requestNotFoundError();
-  if (!receipt.place_known) throw fieldError('customerAddress.postOfficeCode', 'place');
+  requireKnownPlace(receipt);
   if (receipt.written) {
     publishOfficeChange(database, { requestId: Number(requestId), staffId: null });
     return;

@@ -23,7 +23,7 @@ import { findHistory } from '../../requests/history.ts';
 import { type LockedRequest, lockOwnRequest } from '../../requests/locked-request.ts';
 import { requestNotFoundError } from '../../requests/own-requests.ts';
 import { addressCorrectedMessage, sendAgainMessage } from '../../requests/requests.messages.ts';
-import { isKnownPlace, toShipmentPlace } from '../../requests/shipment.ts';
+import { checkPlace, toShipmentPlace } from '../../requests/shipment.ts';
 import { transition } from '../../requests/transition.ts';
 import { cancelAttempts } from '../payments/repository/attempts.ts';
 import { toRequestSummary } from './presenter.ts';
@@ -107,9 +107,7 @@ export function changeAddress(
       });
     }
     const place = toShipmentPlace(address);
-    if (!(await isKnownPlace(transaction, place))) {
-      throw fieldError('customerAddress.postOfficeCode', 'place');
-    }
+    await checkPlace(transaction, place);
     const acting = { ...actingAs(locked, context), place };
     if (isEarly) await transition(transaction, locked, 'changeAddress', acting);
     else {

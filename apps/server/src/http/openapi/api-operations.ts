@@ -212,6 +212,12 @@ function nameProperties(part: unknown): unknown {
 }
 
 const address = 'محافظة القاهرة، قسم عابدين، شارع المثال، مبنى 1، دور 1، شقة 1';
+const customerAddress = {
+  address,
+  governorateCode: 1,
+  policeDeptCode: 101,
+  postOfficeCode: 11511,
+};
 
 /** Examples by `operationId`. They identify no one: a first birth certificate has no national ID yet. */
 const API_EXAMPLES: Readonly<Record<string, unknown>> = {
@@ -240,12 +246,10 @@ const API_EXAMPLES: Readonly<Record<string, unknown>> = {
       },
       motherFullName: 'اسم الأم',
     },
+    customerAddress,
     options: { locale: 'ar' },
   },
-  shipmentInfo: {
-    requestID: '260000000017',
-    customerAddress: { address, governorateCode: 1, policeDeptCode: 101, postOfficeCode: 11511 },
-  },
+  shipmentInfo: { requestID: '260000000017', customerAddress },
   decideRequest: {
     requestId: '260000000017',
     version: 1,

@@ -1,4 +1,3 @@
-import { shipmentInfo } from '@wathiqa/contract';
 import { type OfficeRequest, openRequest, readRequest } from '@wathiqa/contract/office';
 import {
   type DeliveryState,
@@ -18,10 +17,9 @@ export async function createOfficeRequest(citizen: Citizen, documents = 1): Prom
   const sent = Array.from({ length: documents }, (_, index) =>
     birthDocument({ numberOfCopies: index + 1 }),
   );
-  const { body } = await citizen.order(crypto.randomUUID(), birthOrder(...sent));
-  const requestID = toRequestId(Number(body.Id));
-  await citizen.call(shipmentInfo, { body: { requestID, customerAddress: cairoAddress() } });
-  return requestID;
+  const order = { ...birthOrder(...sent), customerAddress: cairoAddress() };
+  const { body } = await citizen.order(crypto.randomUUID(), order);
+  return toRequestId(Number(body.Id));
 }
 
 /** Request in the office's view, with a reason where required. */

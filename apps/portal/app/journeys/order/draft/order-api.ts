@@ -12,7 +12,12 @@ import { isServerError } from '../../../calls/failure.ts';
 import { sessionStore } from '../../../session/session-store.ts';
 import { type Profile, profileQuery } from '../../profile-query.ts';
 import type { Delivery } from './delivery.ts';
-import { type OrderBody, type ParsedDraft, toContactInfo } from './order-payload.ts';
+import {
+  type OrderBody,
+  type ParsedDraft,
+  toContactInfo,
+  toCustomerAddress,
+} from './order-payload.ts';
 import type { Review } from './saved-order.ts';
 
 type RequestAnswer = CallAnswer<typeof createRequest>;
@@ -70,6 +75,7 @@ export async function registerOrder(
     const answer = await sendOrder(applicant, 'false', order.idempotencyKey, {
       ...toDocumentLists(order.draft),
       contactInfo: toContactInfo(applicant.profile, order.delivery),
+      customerAddress: toCustomerAddress(order.delivery),
       options: {
         locale: LOCALE,
         ...order.draft.options,

@@ -1,4 +1,4 @@
-import { createRequest, shipmentInfo } from '@wathiqa/contract';
+import { createRequest } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
 import type { Profile } from '../../profile-query.ts';
 import { createBlankEntry, type DocumentEntry, documentRules } from '../document/document-entry.ts';
@@ -92,14 +92,16 @@ test('builds an order that the contract accepts', () => {
   const read = createRequest.body?.safeParse({
     birthDocs: [birthRules.parse(completeEntry)],
     contactInfo: toContactInfo(profile, delivery),
+    customerAddress: toCustomerAddress(delivery),
     options: { locale: 'ar', seenTotalPrice: 65 },
   });
   expect(read?.success).toBe(true);
 });
 
 test('sends place codes as numbers', () => {
-  const address = toCustomerAddress(delivery);
-  expect(address).toMatchObject({ governorateCode: 1, policeDeptCode: 101, postOfficeCode: 11511 });
-  const body = { requestID: '260000000018', customerAddress: address };
-  expect(shipmentInfo.body?.safeParse(body).success).toBe(true);
+  expect(toCustomerAddress(delivery)).toMatchObject({
+    governorateCode: 1,
+    policeDeptCode: 101,
+    postOfficeCode: 11511,
+  });
 });

@@ -51,17 +51,17 @@ test("ignores errors outside a document's fields", () => {
   ).toEqual([]);
 });
 
-test('maps contact errors to the delivery form', () => {
+test('maps contact and address errors to the delivery form', () => {
   expect(
     toDeliveryErrors([
       { Field: 'contactInfo.contactDetails.mobile2', Message },
       { Field: 'contactInfo.contactDetails.address', Message },
+      { Field: 'customerAddress.governorateCode', Message },
+      { Field: 'customerAddress.policeDeptCode', Message },
+      { Field: 'customerAddress.postOfficeCode', Message },
       { Field: 'birthDocs.0.genderCode', Message },
-    ]),
-  ).toEqual([
-    { field: 'mobile2', message: Message },
-    { field: 'detailedAddress', message: Message },
-  ]);
+    ]).map(({ field }) => field),
+  ).toEqual(['mobile2', 'detailedAddress', 'govCode', 'policeCode', 'postalCode']);
 });
 
 describe('errors of several documents', () => {

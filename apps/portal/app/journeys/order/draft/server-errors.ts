@@ -15,6 +15,9 @@ type ServerFieldErrors = CallError['fields'];
 const FORM_FIELDS: Readonly<Record<string, string>> = {
   fullName: 'firstName',
   address: 'detailedAddress',
+  governorateCode: 'govCode',
+  policeDeptCode: 'policeCode',
+  postOfficeCode: 'postalCode',
 };
 
 /**
@@ -56,7 +59,8 @@ export function toDeliveryErrors(errors: ServerFieldErrors): { field: string; me
   return errors.flatMap(({ Field, Message }) => {
     const path = parseFieldPath(Field);
     const name = path.at(-1);
-    if (!path.includes('contactDetails') || name === undefined) return [];
+    const isDelivery = path.includes('contactDetails') || path.includes('customerAddress');
+    if (!isDelivery || name === undefined) return [];
     return [{ field: toFormField(name), message: Message }];
   });
 }

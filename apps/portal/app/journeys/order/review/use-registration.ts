@@ -24,11 +24,10 @@ import {
   signedInApplicant,
 } from '../draft/order-api.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
-import { type ParsedDraft, parseDocuments, toCustomerAddress } from '../draft/order-payload.ts';
+import { type ParsedDraft, parseDocuments } from '../draft/order-payload.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { toDeliveryErrors } from '../draft/server-errors.ts';
 import { peopleQuery } from '../known/people-query.ts';
-import { enqueueShipment } from '../shipments/shipments.ts';
 import { messages } from './review.messages.ts';
 
 const MOBILES_EQUAL = 'mobilesEqual' satisfies FieldProblem;
@@ -74,7 +73,6 @@ export function useRegistration<Entry extends OrderEntry>(
       if (isPriceChanged(error)) await showNewPrice(parsed);
       throw error;
     });
-    enqueueShipment({ requestID: result.id, customerAddress: toCustomerAddress(delivery) });
     void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
     onRegistered(result);
   }

@@ -8,7 +8,7 @@ export const messages: Translation<typeof source> = {
   earlier: {
     title: 'Your request was already registered. We did not register it twice',
     registered: 'The request is registered with the details from before your changes. Its number:',
-    text: 'What you changed in the documents after the connection was lost is not registered. We did send the last delivery address that you entered. If you need other documents, make a new request.',
+    text: 'What you changed after the connection was lost is not registered. You can change the delivery address on the page of the request. If you need other documents, make a new request.',
   },
   number: 'Request number',
   keep: 'Keep this number to track your request.',

@@ -1,1 +1,0 @@
-export const OUTBOX_KEY = 'wathiqa:shipments';
