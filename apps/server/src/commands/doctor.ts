@@ -1,7 +1,10 @@
 /** Checks everything that the server needs; sends nothing. Exits with 1 while a check fails. */
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { connect } from 'node:tls';
 import { NOTIFICATION_CHANNELS } from '@wathiqa/domain';
+import { isOtherSchema, newestVersion, readVersions } from '../db/schema-versions.ts';
 import { readCertificateKeys } from '../features/certificates/keys.ts';
 import { connectCivilRegister } from '../features/civil-register/client.ts';
 import { CHANNELS } from '../features/notifications/channels/index.ts';
@@ -18,13 +21,18 @@ const TIMEOUT_MS = 5_000;
 const CLOCK_SKEW_MS = 5_000;
 const CERTIFICATE_DAYS = 14;
 const SIGNING_KEY_DAYS = 30;
-const FREE_BYTES = 1024 ** 3;
+/** Least free bytes. */
+const GIB = 1024 ** 3;
 const DAY_MS = 86_400_000;
 
 const callDependency: CallDependency = (_call, ask) => ask();
 
-/** Resolves with details. @throws with the reason of a failure */
+/** Resolves with details, after `OFF` if nothing is set. @throws with the reason of a failure */
 type Check = (settings: Settings) => Promise<string>;
+
+const OFF = 'off: ';
+/** As in the operator's guide. */
+const PLACEHOLDER = /^THE-[A-Z-]+$/;
 
 const CHECKS: Readonly<Record<string, Check>> = {
   database: async ({ databaseUrl }) => {
@@ -33,6 +41,33 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const { rows } = await withClient(databaseUrl, (client) => client.query(read));
     if (rows[0].replica) throw new Error('read-only: it is a replica');
     return `${rows[0].name.split(' ', 2).join(' ')}, ${clockSkew(rows[0].now)}`;
+  },
+  schema: async ({ databaseUrl }) => {
+    if (!databaseUrl) return 'migrated at each start';
+    const applied = await withClient(databaseUrl, (client) =>
+      readVersions({ rows: (statement) => client.query(statement) }),
+    );
+    if (await isOtherSchema(applied)) throw new Error('of another version of this product');
+    const [at, present] = [Math.max(0, ...applied.keys()), await newestVersion()];
+    if (at < present) throw new Error(`version ${at} of ${present}: run migrate`);
+    return `version ${at}`;
+  },
+  archive: async ({ databaseUrl }) => {
+    if (!databaseUrl) return `${OFF}embedded`;
+    const read = `
+      SELECT current_setting('archive_mode') AS mode, last_archived_time AS at,
+             last_failed_time > coalesce(last_archived_time, '-infinity') AS failing FROM pg_stat_archiver`;
+    const { rows } = await withClient(databaseUrl, (client) => client.query(read));
+    const [{ mode, at, failing }] = rows;
+    if (mode === 'off') return `${OFF}without WAL archive only a backup's moment can be recovered`;
+    if (failing) throw new Error('the last WAL segment could not be archived');
+    return `last WAL segment ${at?.toISOString() ?? 'to come'}`;
+  },
+  settings: async () => {
+    const left = Object.entries(process.env).filter(([, value]) => PLACEHOLDER.test(value ?? ''));
+    const names = left.map(([name]) => name);
+    if (names.length > 0) throw new Error(`placeholders of the guide: ${names.join(', ')}`);
+    return 'no placeholders of the guide';
   },
   login: async ({ accountVerifier, accountLoginUrl, publicUrl }) => {
     const response = await answer(
@@ -46,11 +81,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
       channel,
       async ({ notifications }) =>
         CHANNELS[channel].probe(notifications, TIMEOUT_MS) ??
-        `off: ${CHANNEL_VARIABLES[channel]} is not set`,
+        `${OFF}${CHANNEL_VARIABLES[channel]} is not set`,
     ]),
   ),
   register: async ({ civilRegister: register }) => {
-    if (!register) return 'off: REGISTRY_URL is not set';
+    if (!register) return `${OFF}REGISTRY_URL is not set`;
     const client = connectCivilRegister(register, { now: () => new Date(), callDependency });
     const status = await client?.probe().finally(client.close);
     if (status !== 400) throw new Error(`${register.url} answers ${status}`);
@@ -59,29 +94,38 @@ const CHECKS: Readonly<Record<string, Check>> = {
   payments: ({ payments }) => reachHost(payments.apiUrl, TIMEOUT_MS),
   certificate: async ({ publicUrl }) => {
     const { protocol, hostname, port } = new URL(publicUrl);
-    if (protocol !== 'https:') return 'none: PUBLIC_URL is not https';
+    if (protocol !== 'https:') return `${OFF}PUBLIC_URL is not https`;
     const days = await daysOfCertificate(hostname, Number(port) || 443);
     if (days < CERTIFICATE_DAYS) throw new Error(`${hostname}: ends in ${days} days`);
     return `${hostname}: ${days} days left`;
   },
   signing: async (settings) => {
     const keys = await readCertificateKeys({ ...settings, sandbox: false }, new Date());
-    if (!keys) return 'off: no keys of printed certificates';
+    if (!keys) return `${OFF}no keys of printed certificates`;
     // No message begins with these bytes; a security module may be away or its PIN wrong.
     await keys.signer?.sign(new Uint8Array(1));
     const days = Math.floor(((keys.until ?? 0) * 1000 - Date.now()) / DAY_MS);
     if (days < SIGNING_KEY_DAYS) throw new Error('its key ends: run certificate-keys -- add');
     return `the key of printed certificates has ${days} days left`;
   },
-  disk: async () => {
-    const { bavail, bsize } = await statfs('.');
-    const size = `${Math.round((bavail * bsize) / FREE_BYTES)} GB free`;
-    if (bavail * bsize < FREE_BYTES) throw new Error(size);
-    return size;
+  // Those of PostgreSQL and its backups have alerts.
+  disk: async ({ dataDir }) => {
+    const folders = [...new Set(['.', dataDir])].filter(existsSync);
+    const free = await Promise.all(
+      folders.map(async (folder) => {
+        const { bavail, bsize } = await statfs(folder);
+        return { folder, bytes: bavail * bsize };
+      }),
+    );
+    const sizes = free.map(
+      ({ folder, bytes }) => `${resolve(folder)} ${Math.round(bytes / GIB)} GB`,
+    );
+    if (free.some(({ bytes }) => bytes < GIB)) throw new Error(`too little: ${sizes.join(', ')}`);
+    return `free: ${sizes.join(', ')}`;
   },
   descriptors: async ({ eventStreamsMax }) => {
     const { maxConnections, eventStreamsMax: fitting } = fitConnections(eventStreamsMax);
-    const limit = `${maxConnections ?? 'unlimited'} connections, ${fitting} event streams`;
+    const limit = `${maxConnections ?? 'unlimited'} connections, ${fitting} event streams with the limit of this shell`;
     if (fitting < eventStreamsMax)
       throw new Error(`${limit}: raise the open files limit (LimitNOFILE)`);
     return limit;
@@ -93,7 +137,7 @@ await runCommand({ usage: 'doctor' }, async () => {
   const lines = await Promise.all(
     Object.entries(CHECKS).map(async ([name, check]) => {
       const [result, detail] = await check(settings).then(
-        (good) => ['ok', good],
+        (good) => (good.startsWith(OFF) ? ['off', good.slice(OFF.length)] : ['ok', good]),
         (error: unknown) => ['FAILED', reasonOf(error)],
       );
       return `${name.padEnd(12)} ${result}: ${detail}`;
@@ -102,7 +146,8 @@ await runCommand({ usage: 'doctor' }, async () => {
   const failed = lines.filter((line) => line.includes(' FAILED: ')).length;
   if (failed > 0)
     throw new CliError([...lines, `${failed} of ${lines.length} checks failed.`].join('\n'));
-  return [...lines, 'All checks passed.'].join('\n');
+  const off = lines.filter((line) => / off: /.test(line)).length;
+  return [...lines, `All checks passed; ${off} are off.`].join('\n');
 });
 
 function loginAddress(verifier: AccountVerifierSettings): string | undefined {

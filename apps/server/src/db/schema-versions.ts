@@ -54,6 +54,15 @@ export async function isOtherSchema(
   files: string = MIGRATION_FILES,
 ): Promise<boolean> {
   const newest = Math.max(0, ...applied.keys());
-  const migrations = await new Postgrator({ ...MIGRATOR, migrationPattern: files }).getMigrations();
+  const migrations = await readMigrations(files);
   return migrations.some(({ version, md5 }) => version <= newest && applied.get(version) !== md5);
+}
+
+/** That of the product's own files. */
+export async function newestVersion(): Promise<number> {
+  return Math.max(...(await readMigrations(MIGRATION_FILES)).map(({ version }) => version));
+}
+
+function readMigrations(files: string) {
+  return new Postgrator({ ...MIGRATOR, migrationPattern: files }).getMigrations();
 }
