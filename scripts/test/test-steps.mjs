@@ -17,6 +17,9 @@ import { isLong } from './long-form.mjs';
  * @property {(reports: string) => Promise<Result>} run
  */
 
+/** Installations in which the journeys are played again; the last one needs a program of the machine. */
+const WORLDS = ['restored', 'upgraded', ...(spawnSync('nginx', ['-v']).error ? [] : ['nginx'])];
+
 /**
  * Steps of `npm test`, fastest failures first. Each receives a report folder.
  *
@@ -42,20 +45,12 @@ export const steps = [
   {
     name: 'browser',
     run: async (reports) => {
-      const report = join(reports, 'browser.json');
-      const playwright = binPath('@playwright/test', 'playwright');
-      const { code } = await runNode(
-        [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'line,json'],
-        { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
-      );
-      const { stats = {}, suites = [] } = readReport(report) ?? {};
-      return toResult(code, {
-        passed: stats.expected ?? 0,
-        // Flaky counts as failed.
-        failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
-        skipped: stats.skipped ?? 0,
-        failures: suites.flatMap(browserFailures),
-      });
+      const results = [await browserTests(reports)];
+      for (const world of isLong() ? WORLDS : []) {
+        print(`\n== browser: ${world}`);
+        results.push(await browserTests(reports, world));
+      }
+      return results.reduce(add);
     },
   },
   {
@@ -74,6 +69,44 @@ export const steps = [
     },
   },
 ];
+
+/**
+ * @param {string} reports
+ * @param {string} [world] of `e2e/support/product/worlds.ts`, with its journeys only
+ * @returns {Promise<Result>}
+ */
+async function browserTests(reports, world = '') {
+  const report = join(reports, `browser${world}.json`);
+  const playwright = binPath('@playwright/test', 'playwright');
+  const { code } = await runNode(
+    [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'line,json'],
+    { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, WORLD: world } },
+  );
+  const { stats = {}, suites = [] } = readReport(report) ?? {};
+  return toResult(code, {
+    passed: stats.expected ?? 0,
+    // Flaky counts as failed.
+    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
+    skipped: stats.skipped ?? 0,
+    failures: suites
+      .flatMap(browserFailures)
+      .map((/** @type {string} */ failure) => (world ? `WORLD=${world} ${failure}` : failure)),
+  });
+}
+
+/**
+ * @param {Result} one
+ * @param {Result} other
+ * @returns {Result}
+ */
+function add(one, other) {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+    failures: [...(one.failures ?? []), ...(other.failures ?? [])],
+  };
+}
 
 /**
  * Checks the alert rules and plays their cases with Prometheus, and Alertmanager's routes, if installed (Debian:

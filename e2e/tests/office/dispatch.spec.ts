@@ -58,12 +58,9 @@ async function record(page: Page, requestId: string, act: string, failure?: stri
 const CHECK = 'مراجعة المظاريف قبل التسليم';
 const SCANNED = 'رقم الطلب من الملصق';
 
-test('batches, prints and dispatches requests until delivery or return', async ({
-  page,
-  browser,
-  email,
-  register,
-}) => {
+test('batches, prints and dispatches requests until delivery or return', {
+  tag: '@journey',
+}, async ({ page, browser, email, register }) => {
   test.slow();
   const arrives = await registerPaid(register, email);
   const returns = await registerPaid(register, email);

@@ -13,10 +13,9 @@ import {
 /** No other test signs in this person. */
 const PERSON = { email: 'nadia@wathiqa.example', nationalId: '26804181890660' };
 
-test('a person is erased by two administrators, not while a request is open', async ({
-  page,
-  register,
-}) => {
+test('a person is erased by two administrators, not while a request is open', {
+  tag: '@journey',
+}, async ({ page, register }) => {
   test.slow();
   const requestId = await registerDocuments(PERSON.email, [{}]);
   await openOffice(page, `/office${pathTo('settings')}`, await newStaff(register, 'administrator'));

@@ -28,7 +28,10 @@ async function complain(page: Page): Promise<Sent> {
 
 const grouped = (reference: string) => reference.replace(/(...)(...)(...)/, '$1 $2 $3');
 
-test('clerk answers, closes and reopens a complaint', async ({ page, register }) => {
+test('clerk answers, closes and reopens a complaint', { tag: '@journey' }, async ({
+  page,
+  register,
+}) => {
   const { reference, message } = await complain(page);
   await openOffice(page, '/office/feedback', await newStaff(register, 'clerk'));
   await page.getByLabel('النوع').selectOption({ label: 'شكوى' });

@@ -122,34 +122,34 @@ test('a claim from a stale view explains the change and keeps the choice', async
   await expect(documentCard(page, 1)).toContainText('رفض');
 });
 
-test('two presses of Enter decide a request without findings and open the next', async ({
-  page,
-  email,
-  register,
-}, { repeatEachIndex }) => {
-  // Numbers that no other test and no repetition uses.
-  const begin = `2600315019${String(repeatEachIndex).padStart(2, '0')}`;
-  const numbers = [`${begin}11`, `${begin}12`];
-  const ids: string[] = [];
-  for (const nationalIdenNumber of numbers) {
-    const father = { name: { fullName: OWNERS[1] }, relationCode: 'FATHER' } as const;
-    ids.push(await registerDocuments(email, [{ ...father, nid: { nationalIdenNumber } }]));
-  }
-  const queue = await ownQueue(register);
-  await queue.add(...ids);
-  await openOffice(page, queue.path, await newStaff(register, 'clerk'));
-  await expect(page.locator('[data-row-link]')).toHaveCount(2);
-  await page.keyboard.press('n');
-  for (const id of ids) {
-    await expect(page).toHaveURL(new RegExp(`/office/requests/${id}$`));
-    await expectKeysActive(page);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'إرسال القرار' })).toBeFocused();
-    await page.keyboard.press('Enter');
-  }
-  await expect(page.getByText('لا طلب ينتظر قرارًا هنا الآن.')).toBeVisible();
-  await expect(page).toHaveURL(queue.path);
-});
+test(
+  'two presses of Enter decide a request without findings and open the next',
+  { tag: '@journey' },
+  async ({ page, email, register }, { repeatEachIndex }) => {
+    // Numbers that no other test and no repetition uses.
+    const begin = `2600315019${String(repeatEachIndex).padStart(2, '0')}`;
+    const numbers = [`${begin}11`, `${begin}12`];
+    const ids: string[] = [];
+    for (const nationalIdenNumber of numbers) {
+      const father = { name: { fullName: OWNERS[1] }, relationCode: 'FATHER' } as const;
+      ids.push(await registerDocuments(email, [{ ...father, nid: { nationalIdenNumber } }]));
+    }
+    const queue = await ownQueue(register);
+    await queue.add(...ids);
+    await openOffice(page, queue.path, await newStaff(register, 'clerk'));
+    await expect(page.locator('[data-row-link]')).toHaveCount(2);
+    await page.keyboard.press('n');
+    for (const id of ids) {
+      await expect(page).toHaveURL(new RegExp(`/office/requests/${id}$`));
+      await expectKeysActive(page);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'إرسال القرار' })).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByText('لا طلب ينتظر قرارًا هنا الآن.')).toBeVisible();
+    await expect(page).toHaveURL(queue.path);
+  },
+);
 
 test('three keys reject: R, the number of the reason, Ctrl and Enter', async ({
   page,
@@ -169,11 +169,9 @@ test('three keys reject: R, the number of the reason, Ctrl and Enter', async ({
   await expect(page.getByText('أُرسل القرار. صارت حالة الطلب: تم رفض الطلب')).toBeVisible();
 });
 
-test('digits mark the fields to correct after C, and the next request opens', async ({
-  page,
-  email,
-  register,
-}) => {
+test('digits mark the fields to correct after C, and the next request opens', {
+  tag: '@journey',
+}, async ({ page, email, register }) => {
   const ids = [await registerDocuments(email, [{}]), await registerDocuments(email, [{}])];
   const queue = await ownQueue(register);
   await queue.add(...ids);

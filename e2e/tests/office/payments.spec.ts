@@ -42,7 +42,7 @@ const readPayments = (register: Register, id: string) =>
     [id],
   );
 
-test('transfers a double payment and refunds in parts', async ({
+test('transfers a double payment and refunds in parts', { tag: '@journey' }, async ({
   page,
   browser,
   email,

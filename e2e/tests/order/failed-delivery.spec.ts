@@ -3,11 +3,9 @@ import { expect, openSignedIn, press, test } from '../../support/fixtures.ts';
 import { registerAllStages } from '../../support/order/request-stages.ts';
 import { PHONE } from '../../support/product/visitor.ts';
 
-test('failed deliveries tell why and when, and are mended on the phone', async ({
-  page,
-  email,
-  register,
-}) => {
+test('failed deliveries tell why and when, and are mended on the phone', {
+  tag: '@journey',
+}, async ({ page, email, register }) => {
   test.slow();
   const { attempted, misaddressed, returned } = await registerAllStages(email, register, 'ar', [
     'attempted',

@@ -9,7 +9,10 @@ import {
 } from '../../support/fixtures.ts';
 import { people } from '../../support/people.ts';
 
-test('previous, next and delete preserve each document', async ({ page, email }) => {
+test('previous, next and delete preserve each document', { tag: '@journey' }, async ({
+  page,
+  email,
+}) => {
   await startBirth(page, email);
   for (const name of ['السابق', 'التالي', 'حذف']) {
     const move = page.getByRole('button', { name, exact: true, includeHidden: true });

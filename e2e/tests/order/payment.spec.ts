@@ -58,7 +58,11 @@ test('rejects payment of foreign or undue requests', async ({ page, email, regis
   await expectSoundByDayAndNight(page);
 });
 
-test('detects a card payment without webhook on return', async ({ page, email, register }) => {
+test('detects a card payment without webhook on return', { tag: '@journey' }, async ({
+  page,
+  email,
+  register,
+}) => {
   const id = await openDuePayment(page, email, register);
   await press(page, 'ادفع بالبطاقة');
   await page.waitForURL(/\/sandbox\/payments\/pay\//);
@@ -134,7 +138,11 @@ for (const [language, cardButton, title] of [
   });
 }
 
-test('shows a payment received while no page was open', async ({ page, email, register }) => {
+test('shows a payment received while no page was open', { tag: '@journey' }, async ({
+  page,
+  email,
+  register,
+}) => {
   const id = await openDuePayment(page, email, register);
   const code = await askForCode(page);
   await page.goto('/');

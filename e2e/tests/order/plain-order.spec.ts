@@ -32,7 +32,11 @@ const documentsOf = `SELECT document_type, copies FROM documents JOIN requests O
 test.describe('without script on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('orders from the home page to the number, once', async ({ page, email, register }) => {
+  test('orders from the home page to the number, once', { tag: '@journey' }, async ({
+    page,
+    email,
+    register,
+  }) => {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'شهادة ميلاد', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('شهادة ميلاد');
@@ -139,7 +143,11 @@ test.describe('without script on a phone', () => {
     }).toPass();
   });
 
-  test('corrects, moves, asks again and withdraws', async ({ page, email, register }) => {
+  test('corrects, moves, asks again and withdraws', { tag: '@journey' }, async ({
+    page,
+    email,
+    register,
+  }) => {
     const numbers = await registerAllStages(email, register, 'ar', [
       ...(['correcting', 'misaddressed', 'returned', 'reviewing'] as const),
     ]);

@@ -180,7 +180,7 @@ test('polls for changes without an event stream', async ({ page, email, register
   await expect(latest(page)).toContainText('في انتظار سداد الرسوم', { timeout: 20_000 });
 });
 
-test('withdraws a request after confirmation', async ({ page, email }) => {
+test('withdraws a request after confirmation', { tag: '@journey' }, async ({ page, email }) => {
   const id = await registerRequest(email);
   await openSignedIn(page, `/inquiryResult/${id}`, email);
   await press(page, 'إلغاء الطلب');
@@ -197,7 +197,7 @@ test('withdraws a request after confirmation', async ({ page, email }) => {
   await expectSound(page);
 });
 
-test('address is masked, shown on demand, and editable until packing', async ({
+test('address is masked, shown on demand, and editable until packing', { tag: '@journey' }, async ({
   page,
   email,
   register,

@@ -44,7 +44,7 @@ test('guarded pages require login and strip the Token', async ({ page, email }) 
   );
 });
 
-test('logout ends the session in all tabs and on the server', async ({
+test('logout ends the session in all tabs and on the server', { tag: '@journey' }, async ({
   page,
   context,
   email,
