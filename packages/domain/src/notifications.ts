@@ -36,7 +36,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
  * `unreachable`, `refused`, `malformedResponse`: by the gateway. `noAddress`: no recipient. `expired`: outdated.
- * `tooMany`: daily limit per channel and address; a warning then waits for the daily summary. `failed`: internal.
+ * `tooMany`: daily limit per channel and address; the message then waits for the next morning. `failed`: internal.
  */
 export const NOTIFICATION_FAILURES = [
   'unreachable',

@@ -3,11 +3,13 @@ import {
   decideRequest,
   handOverBatch,
   packBatch,
+  readNotifications,
   readReasons,
   recordDispatch,
 } from '@wathiqa/contract/office';
 import { asPiastres } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
+import { releaseHeld } from '../../src/features/notifications/repository.ts';
 import { notificationRows } from '../../src/requests/notification-rows.ts';
 import { writeTransitions } from '../../src/requests/write-transition.ts';
 import { startServer, startServerForTest } from '../harness.ts';
@@ -20,6 +22,7 @@ import {
   setRequestState,
 } from '../support/office/office-requests.ts';
 import { startOffice } from '../support/office/office-server.ts';
+import { signInStaff } from '../support/office/staff.ts';
 import { birthDocument, birthOrder, cairoAddress, firstBirthDocument } from '../support/orders.ts';
 
 const { server, citizen, clerk } = await startOffice();
@@ -226,7 +229,7 @@ test('sends nothing after a rollback and deduplicates repeated entries', async (
   expect(await receivedMessages(requestId)).toHaveLength(2);
 });
 
-test('sends at most five SMS a day to one mobile for unpaid orders', async () => {
+test('sends at most five SMS a day to one mobile for unpaid orders, the rest next morning', async () => {
   const own = await startServer({ LIMIT_SMS_PER_DAY: '5' });
   // Without an owner's number, no one else is notified.
   const order = birthOrder(firstBirthDocument());
@@ -246,12 +249,17 @@ test('sends at most five SMS a day to one mobile for unpaid orders', async () =>
   const told = (await Promise.all(ids.map((id) => receivedAbout(own, id)))).flat();
   expect(told.filter(({ to }) => to === '01099999999')).toHaveLength(5);
   expect(told.filter(({ channel }) => channel === 'email')).toHaveLength(8);
-  const setAside = await own.database.query
-    .selectFrom('notifications')
-    .where('failure', '=', 'tooMany')
-    .select(['kind', 'dead_lettered_at'])
-    .execute();
-  expect(setAside).toHaveLength(3);
+  const sms = async () => {
+    const { body } = await (await signInStaff(own, 'clerk')).call(readNotifications);
+    return body.channels.find(({ channel }) => channel === 'sms');
+  };
+  expect(await sms()).toMatchObject({ waiting: 0, held: 3, deadLettered: 0 });
+  own.advanceTime(24 * 3_600_000);
+  await releaseHeld(own.database.longQuery, own.now());
+  await own.app.jobs.drain();
+  expect(await sms()).toMatchObject({ waiting: 0, held: 0, deadLettered: 0 });
+  const later = (await Promise.all(ids.map((id) => receivedAbout(own, id)))).flat();
+  expect(later.filter(({ to }) => to === '01099999999')).toHaveLength(8);
   await own.close();
 });
 

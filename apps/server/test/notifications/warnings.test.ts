@@ -2,7 +2,7 @@ import { changeAddress, session, shipmentInfo } from '@wathiqa/contract';
 import { readNotifications } from '@wathiqa/contract/office';
 import type { NotificationChannel } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sumUpHeldWarnings } from '../../src/features/notifications/repository.ts';
+import { releaseHeld } from '../../src/features/notifications/repository.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { injectSendingFaults, type ReceivedMessage } from '../support/inbox.ts';
@@ -52,7 +52,7 @@ async function arrivedAt(to: string): Promise<string[]> {
   return texts.slice(0, texts.length - before);
 }
 
-const nextMorning = () => sumUpHeldWarnings(server.database.longQuery, server.now());
+const nextMorning = () => releaseHeld(server.database.longQuery, server.now());
 
 async function waitingOn(channel: NotificationChannel): Promise<number> {
   const staff = await signInStaff(server, 'supervisor');

@@ -5,6 +5,7 @@ import {
   readStalled,
   readWaitingCounts,
   returnForCorrection,
+  STALLED_COUNTED,
   STALLED_GROUPS,
   type StalledGroup,
 } from '@wathiqa/contract/office';
@@ -19,6 +20,7 @@ import {
   readRequestAs,
   setRequestState,
 } from '../support/office/office-requests.ts';
+import { createOffice } from '../support/office/offices.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 
 let server: TestServer;
@@ -110,6 +112,28 @@ test('restarts the delivery clock with an attempt, and ends it with the return',
   expect(await groupsOf(id)).toEqual(['delivery']);
   expect((await record(id, 'recordReturn')).status).toBe(200);
   expect(await groupsOf(id)).toEqual([]);
+});
+
+test('older rows of other offices hide none of a small office', async () => {
+  const signIn = () => signInStaff(server, 'supervisor', 'small@wathiqa.example');
+  const [small, large] = [
+    await createOffice(server, 'صغير', [(await signIn()).id]),
+    await createOffice(server, 'كبير', [clerk.id]),
+  ];
+  const id = await createOfficeRequest(citizen);
+  const { query } = server.database;
+  await sql`UPDATE requests SET office_id = ${small} WHERE id = ${id}::bigint`.execute(query);
+  await sql`
+    INSERT INTO requests SELECT (jsonb_populate_record(own, jsonb_build_object(
+      'id', 260000000000 + number, 'idempotency_key', gen_random_uuid(), 'office_id', ${large}::bigint,
+      'created_at', own.created_at - interval '1 day'))).*
+    FROM requests AS own, generate_series(1, ${STALLED_COUNTED + 1}::integer) AS number WHERE own.id = ${id}::bigint`.execute(
+    query,
+  );
+  await passDays(20);
+  const { body } = await (await signIn()).call(readStalled);
+  const review = body.groups.find(({ name }) => name === 'review');
+  expect(review?.rows.map((row) => row.id)).toEqual([id]);
 });
 
 test('measures packing from the payment again after unpacking', async () => {

@@ -39,6 +39,8 @@ export const ChannelStatus = z.object({
   enabled: z.boolean(),
   waiting: z.int(),
   waitingSince: z.nullable(z.iso.datetime()),
+  /** By the daily limit of their addresses; sent the next morning. */
+  held: z.int(),
   deadLettered: z.int(),
 });
 export type ChannelStatus = z.infer<typeof ChannelStatus>;

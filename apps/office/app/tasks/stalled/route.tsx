@@ -7,7 +7,7 @@ import {
   type StalledRow,
 } from '@wathiqa/contract/office';
 import { formatReference, formatRequestId } from '@wathiqa/domain';
-import { Badge, type Column, classNames, Isolate } from '@wathiqa/ui';
+import { Badge, type Column, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
@@ -45,7 +45,6 @@ export default function Stalled() {
     >
       {groups && (
         <>
-          <Counts groups={groups} />
           {stalled.length === 0 && <EmptyBox>{messages.none}</EmptyBox>}
           {stalled.map((group) => (
             <Group key={group.name} group={group} />
@@ -54,40 +53,6 @@ export default function Stalled() {
       )}
       <StoppedMessages />
     </QueryScreen>
-  );
-}
-
-function Counts({ groups }: { groups: readonly StalledGroup[] }) {
-  return (
-    <nav aria-label={messages.groups}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
-        {groups.map(({ name, count }) => {
-          const tile = classNames(
-            'flex h-full flex-col rounded-md border border-line bg-surface px-3 py-2',
-            count > 0 ? 'hover:bg-quiet' : 'text-ink-2',
-          );
-          const content = (
-            <>
-              <span className="text-xl font-semibold tabular-nums">
-                <Isolate>{stalledCount(count)}</Isolate>
-              </span>
-              <span className="text-sm">{stalledGroupNames[name]}</span>
-            </>
-          );
-          return (
-            <li key={name}>
-              {count > 0 ? (
-                <a href={`#${name}`} className={tile}>
-                  {content}
-                </a>
-              ) : (
-                <p className={tile}>{content}</p>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
   );
 }
 
@@ -113,7 +78,7 @@ function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
   return (
     <section aria-labelledby={name} className="flex max-w-200 flex-col gap-1.5 pt-3">
       <h2 id={name} className="scroll-mt-4 text-lg">
-        {stalledGroupNames[name]}
+        {stalledGroupNames[name]} <Isolate>({stalledCount(count)})</Isolate>
       </h2>
       <p className="text-ink-2">
         {groupRules[name]}

@@ -12,7 +12,6 @@ import { screenTitles } from '../../layout/layout.messages.ts';
 export const messages = {
   title: screenTitles.stalled,
   lead: 'ما تجاوز الوقت الذي وعدنا به المواطن، أو لا يتم إلا بقرار من المكتب. الأقدم أولًا.',
-  groups: 'المجموعات',
   none: 'لا شيء متعثر: كل ما وعدنا به المواطنين في وقته.',
   moreThan: (count: number) => `أكثر من ${count}`,
   shownOf: (shown: number, all: string) => `الأقدم: ${shown} من ${all}`,

@@ -30,6 +30,8 @@ export const messages = {
   nothingWaits: 'لا شيء ينتظر',
   waiting: (count: number) => `${countedNoun(count, NOTIFICATIONS)} في الانتظار`,
   since: 'أقدمها منذ',
+  held: (count: number) =>
+    `${countedNoun(count, NOTIFICATIONS)} تُرسل في التاسعة صباحًا: بلغ المحمول حد اليوم`,
   shownOf: (shown: number, all: number) => `هذه آخر ${shown} من ${all}.`,
 } as const;
 

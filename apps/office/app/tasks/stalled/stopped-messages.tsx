@@ -100,7 +100,7 @@ const COLUMNS = tableColumns(
 );
 
 function Channel({ status }: { status: ChannelStatus }) {
-  const { channel, waiting, waitingSince, enabled } = status;
+  const { channel, waiting, waitingSince, held, enabled } = status;
   return (
     <span>
       {channelNames[channel]}: {waiting === 0 ? messages.nothingWaits : messages.waiting(waiting)}
@@ -110,6 +110,7 @@ function Channel({ status }: { status: ChannelStatus }) {
           {messages.since} <Isolate>{cairoTime(waitingSince)}</Isolate>
         </>
       )}
+      {held > 0 && ` · ${messages.held(held)}`}
       {!enabled && <b className="text-danger"> · {messages.off}</b>}
     </span>
   );

@@ -46,6 +46,7 @@ export interface ChannelRow {
   channel: NotificationChannel;
   waiting: number;
   waiting_since: Date | null;
+  held: number;
   dead_lettered: number;
 }
 
@@ -53,8 +54,8 @@ export interface ChannelRow {
 const MOST_COUNTED = 1_000_000;
 
 /**
- * Pending and dead messages of each channel, by partial index, without those that wait for the daily summary; counts
- * are capped.
+ * Pending and dead messages of each channel, by partial index; those that a daily limit holds until the morning apart.
+ * Counts are capped.
  *
  * @param offices of the dead letters; a channel waits for all
  */
@@ -69,7 +70,7 @@ export async function countUnsent(
             WHERE dead_lettered_at IS NOT NULL AND ${isWorkOf(offices, 'notifications.request_id')} LIMIT ${MOST_COUNTED}) AS counted
       GROUP BY channel
     )
-    SELECT way.channel, waits.waiting, least(fresh.since, tried.since) AS waiting_since,
+    SELECT way.channel, waits.waiting, least(fresh.since, tried.since) AS waiting_since, limited.held,
            coalesce(given_up.dead_lettered, 0) AS dead_lettered
     FROM unnest(${[...NOTIFICATION_CHANNELS]}::text[]) WITH ORDINALITY AS way (channel, place)
     CROSS JOIN LATERAL (
@@ -87,6 +88,11 @@ export async function countUnsent(
         WHERE channel = way.channel AND next_attempt_at > '-infinity' AND next_attempt_at < 'infinity'
           AND ${PENDING} LIMIT ${MOST_COUNTED}) AS counted
     ) AS tried
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS held FROM (
+        SELECT FROM notifications
+        WHERE channel = way.channel AND next_attempt_at = 'infinity' AND ${PENDING} LIMIT ${MOST_COUNTED}) AS counted
+    ) AS limited
     LEFT JOIN given_up ON given_up.channel = way.channel
     ORDER BY way.place`.execute(database);
   return rows;

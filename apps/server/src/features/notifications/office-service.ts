@@ -28,11 +28,12 @@ export async function listUnsent(
     findDeadLetters(database.query, offices, MAX_NOTIFICATIONS),
   ]);
   return {
-    channels: counts.map(({ channel, waiting, waiting_since, dead_lettered }) => ({
+    channels: counts.map(({ channel, waiting, waiting_since, held, dead_lettered }) => ({
       channel,
       enabled: settings.notifications[channel] !== undefined,
       waiting,
       waitingSince: waiting_since?.toISOString() ?? null,
+      held,
       deadLettered: dead_lettered,
     })),
     deadLettered: deadLetters.map(({ request_id, created_at, dead_lettered_at, ...message }) => ({

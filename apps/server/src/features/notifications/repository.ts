@@ -6,6 +6,7 @@ import {
   type NotificationKind,
   type RequestId,
   SUPERSEDED_BY,
+  WARNINGS_AT_ONCE,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
@@ -199,7 +200,7 @@ function decryptMessage(row: StoredNotification): ClaimedNotification {
   );
 }
 
-/** `held`: an earlier message of its lane failed, or it waits for the daily summary. */
+/** `held`: an earlier message of its lane failed, or it waits for the next morning. */
 export type NotificationOutcome = Outcome<
   'sent' | 'deadLettered' | 'superseded' | 'retry' | 'held',
   NotificationFailure
@@ -250,21 +251,23 @@ export async function settleNotifications(
 }
 
 /**
- * The last of the warnings to a person held since yesterday becomes their summary, and replaces the others; of changed
- * addresses that of each request and mobile.
+ * Messages held by a daily limit are due again. The last of the warnings to a person becomes their summary, and replaces
+ * the others; of changed addresses that of each request and mobile.
  */
-export async function sumUpHeldWarnings(database: Kysely<Tables>, now: Date): Promise<void> {
+export async function releaseHeld(database: Kysely<Tables>, now: Date): Promise<void> {
   await sql`
     WITH held AS (
-      SELECT request_id, kind, occurrence, channel, row_number() OVER later AS place, count(*) OVER alike AS summed
+      SELECT request_id, kind, occurrence, channel, kind = ANY (${Object.keys(WARNINGS_AT_ONCE)}) AS warns,
+             row_number() OVER later AS place, count(*) OVER alike AS summed
       FROM notifications WHERE channel = ANY (${[...NOTIFICATION_CHANNELS]}) AND next_attempt_at = 'infinity' AND ${PENDING}
       WINDOW alike AS (
         PARTITION BY channel, kind, coalesce(detail ->> 'citizenId', concat(request_id, ' ', detail ->> 'mobile'))
       ), later AS (alike ORDER BY id DESC)
     )
     UPDATE notifications AS message SET
-      superseded_at = CASE WHEN place > 1 THEN ${now}::timestamptz END, failure = NULL, next_attempt_at = '-infinity',
-      created_at = ${now}::timestamptz, detail = detail || jsonb_build_object('summed', summed)
+      superseded_at = CASE WHEN warns AND place > 1 THEN ${now}::timestamptz END, failure = NULL, next_attempt_at = '-infinity',
+      created_at = CASE WHEN warns THEN ${now}::timestamptz ELSE message.created_at END,
+      detail = CASE WHEN warns THEN detail || jsonb_build_object('summed', summed) ELSE detail END
     FROM held
     WHERE message.request_id = held.request_id AND message.kind = held.kind AND message.occurrence = held.occurrence
       AND message.channel = held.channel AND message.next_attempt_at = 'infinity'`.execute(

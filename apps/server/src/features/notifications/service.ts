@@ -14,8 +14,8 @@ import {
   type ClaimedNotification,
   claimNotifications,
   type NotificationOutcome,
+  releaseHeld,
   settleNotifications,
-  sumUpHeldWarnings,
 } from './repository.ts';
 import { type SendingContext, sendThroughChannel } from './sending.ts';
 
@@ -58,7 +58,7 @@ export function sendNotifications(context: Context): void {
     dailyAt: '09:00',
     timeoutSeconds: 600,
     runsOn: 'oneServer',
-    run: () => sumUpHeldWarnings(database.longQuery, now()),
+    run: () => releaseHeld(database.longQuery, now()),
   });
   for (const channel of NOTIFICATION_CHANNELS) {
     const sender = senders[channel];
@@ -174,7 +174,7 @@ async function attempt(
   if (verdict) {
     measure('message', { channel, result: verdict });
     if (verdict === 'superseded') return { result: verdict };
-    return WARNINGS_AT_ONCE[message.kind] && verdict === 'tooMany'
+    return verdict === 'tooMany'
       ? { result: 'held', failure: verdict, nextAttemptAt: 'infinity' }
       : { result: 'deadLettered', failure: verdict };
   }
