@@ -155,8 +155,8 @@ test('old man on a cheap phone pays cash and gives the code at the door', async 
     await expect(page.getByText('الطلب في الطريق إليك').first()).toBeVisible();
     await office.goto('/office/dispatch/batches');
     await office.getByRole('radio', { name: 'وصل إلى صاحبه' }).check();
-    await office.getByLabel('رقم الطلب من الملصق').fill(id);
-    await office.getByLabel('رقم الطلب من الملصق').press('Enter');
+    await office.getByLabel('ملصق أو شهادة أو دفعة').fill(id);
+    await office.getByLabel('ملصق أو شهادة أو دفعة').press('Enter');
     await office.getByLabel(`كود الاستلام للطلب ${formatRequestId(id)}`).fill(await doorCode(id));
     await press(office, 'تسجيل الوصول');
     await expect(office.getByText('سُجِّل 1 · لم يُسجَّل 0')).toBeVisible();

@@ -56,7 +56,7 @@ async function record(page: Page, requestId: string, act: string, failure?: stri
 }
 
 const CHECK = 'مراجعة المظاريف قبل التسليم';
-const SCANNED = 'رقم الطلب من الملصق';
+const SCANNED = 'ملصق أو شهادة أو دفعة';
 
 test('batches, prints and dispatches requests until delivery or return', {
   tag: '@journey',

@@ -71,7 +71,7 @@ test('transfers a double payment and refunds in parts', { tag: '@journey' }, asy
   await test.step('accepts a due request', async () => {
     await confirmPlace(page, other);
     await expect(dialog(page)).toHaveCount(0);
-    await expect(row).toContainText(other);
+    await expect(row).toContainText(formatRequestId(other));
     expect((await readPayments(register, first))[1]).toMatchObject({
       request_id: other,
       resolution: 'applied',

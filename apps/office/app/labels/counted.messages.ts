@@ -12,6 +12,13 @@ export const COUNTED = {
   },
   copies: { one: 'نسخة واحدة', two: 'نسختان', few: 'نسخ', many: 'نسخة', other: 'نسخة' },
   messages: { one: 'رسالة واحدة', two: 'رسالتان', few: 'رسائل', many: 'رسالة', other: 'رسالة' },
+  certificates: {
+    one: 'شهادة واحدة',
+    two: 'شهادتان',
+    few: 'شهادات',
+    many: 'شهادة',
+    other: 'شهادة',
+  },
   requests: { one: 'طلب واحد', two: 'طلبان', few: 'طلبات', many: 'طلبًا', other: 'طلب' },
   documentsOblique: {
     one: 'وثيقة واحدة',

@@ -1,8 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { type CsvCell, csvFile, hasPermission, type StaffAction } from '@wathiqa/domain';
 import { Button, saveFile } from '@wathiqa/ui';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useStaff } from '../session/staff.ts';
 import { DenseTable, type DenseTableProps, type OpenDialog } from './dense-table.tsx';
+import { Failure } from './failure.tsx';
 import { messages } from './layout.messages.ts';
 import {
   LinkButton,
@@ -117,39 +120,60 @@ interface CsvButtonProps {
   /** Without extension. */
   fileName: string;
   /** Heads first. */
-  rows: () => CsvCell[][];
+  rows: () => CsvCell[][] | Promise<CsvCell[][]>;
 }
 
-/** Saves what the table shows. */
 export function CsvButton({ fileName, rows }: CsvButtonProps) {
-  function save() {
-    saveFile(`${fileName}.csv`, new Blob([csvFile(rows())], { type: 'text/csv' }));
-  }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () =>
+      saveFile(`${fileName}.csv`, new Blob([csvFile(await rows())], { type: 'text/csv' })),
+  });
   return (
-    <Button variant="secondary" size="dense" onClick={save}>
-      {messages.csv}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="dense"
+        className="w-fit"
+        busy={isPending}
+        onClick={() => mutate()}
+      >
+        {messages.csv}
+      </Button>
+      <Failure error={error} />
+    </>
   );
 }
 
 const { pages: words } = messages;
 
-interface ListPagesProps {
-  /** Addresses; undefined if absent or current. */
-  next: string | undefined;
-  first: string | undefined;
+/** The address with another cursor, or with none. */
+export function pageAddress(
+  address: URLSearchParams,
+  cursor: string | number | undefined,
+  parameter = 'after',
+): string {
+  const rest = [...address].filter(([name]) => name !== parameter);
+  return `?${new URLSearchParams(cursor ? [...rest, [parameter, String(cursor)]] : rest)}`;
 }
 
-export function ListPages({ next, first }: ListPagesProps) {
+interface ListPagesProps {
+  /** Cursor of the next page. */
+  next: string | number | null | undefined;
+  /** Name of the cursor in the address. */
+  parameter?: string;
+}
+
+export function ListPages({ next, parameter = 'after' }: ListPagesProps) {
+  const [address] = useSearchParams();
   return (
     <nav aria-label={words.label} className="flex gap-3 empty:hidden">
       {next && (
-        <LinkButton to={next} variant="secondary">
+        <LinkButton to={pageAddress(address, next, parameter)} variant="secondary">
           {words.next}
         </LinkButton>
       )}
-      {first && (
-        <LinkButton to={first} variant="quiet">
+      {address.has(parameter) && (
+        <LinkButton to={pageAddress(address, undefined, parameter)} variant="quiet">
           {words.first}
         </LinkButton>
       )}

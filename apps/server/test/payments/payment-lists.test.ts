@@ -51,6 +51,7 @@ test('lists payments and refunds by state, amount and day, with an audit entry',
   const all = await payments();
   expect(all.payments.map(({ requestId }) => requestId)).toEqual([refunded, kept]);
   expect(all.next).toBeNull();
+  expect(all.total).toEqual({ count: 2, amount: 2 * amount });
   expect((await payments({ state: 'refunded' })).payments).toMatchObject([
     { id, amount, refunded: 10, requestId: refunded },
   ]);
@@ -78,7 +79,8 @@ test('lists payments and refunds by state, amount and day, with an audit entry',
 test('a page continues after the last payment of the previous one', async () => {
   const [first] = (await payments()).payments;
   const after = `${first?.paidAt}_${first?.id}`;
-  const { payments: rest } = await payments({ after });
+  const { payments: rest, total } = await payments({ after });
+  expect(total).toBeNull();
   expect(rest.map(({ id }) => id)).toEqual(
     (await payments()).payments.slice(1).map(({ id }) => id),
   );

@@ -8,6 +8,9 @@ import { isDayRange, pageCursor, poundsField, rangeDays } from './fields.ts';
 
 export const PAYMENT_LIST_PAGE_SIZE = 50;
 
+/** Rows of a list that are added up. */
+export const MOST_ADDED = 10_000;
+
 /** Above any payment of a request. */
 const MAX_AMOUNT = 100_000;
 
@@ -28,6 +31,9 @@ const listQuery = {
   ),
   after: z.optional(pageCursor(1, 15)),
 };
+
+/** Of a whole list, with its first page; a count above `MOST_ADDED` means more. */
+const total = z.nullable(z.object({ count: z.int(), amount: z.number() }));
 
 export const PaymentListItem = z.object({
   id: z.int(),
@@ -54,6 +60,7 @@ export const listPayments = defineCall({
   answer: z.object({
     ...answerParts,
     payments: z.array(PaymentListItem),
+    total,
     next: z.nullable(z.string()),
   }),
 });
@@ -65,6 +72,8 @@ export const RefundListItem = z.object({
   requestId: z.nullable(z.string()),
   amount: z.number(),
   state: z.enum(REFUND_STATES),
+  /** As of a refund. */
+  refusal: z.nullable(z.string()),
   unclear: z.boolean(),
   requestedBy: z.string(),
   requestedAt: z.iso.datetime(),
@@ -81,6 +90,7 @@ export const listRefunds = defineCall({
   answer: z.object({
     ...answerParts,
     refunds: z.array(RefundListItem),
+    total,
     next: z.nullable(z.string()),
   }),
 });

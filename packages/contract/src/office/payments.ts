@@ -45,7 +45,7 @@ export const Refund = z.object({
   decidedBy: z.nullable(z.string()),
   requestedAt: z.iso.datetime(),
   endedAt: z.nullable(z.iso.datetime()),
-  /** Provider's refusal code. */
+  /** `withdrawn`, `notApproved` by the second person, or the provider's code. */
   refusal: z.nullable(z.string()),
   /** Needs manual clarification. */
   unclear: z.boolean(),

@@ -28,6 +28,14 @@ export const messages = {
   },
   nothing: '—',
   technical: 'التفاصيل التقنية',
+  /** Other than staff. */
+  actors: {
+    command: 'أمر على الخادم',
+    rule: 'القبول الآلي',
+    citizen: 'صاحب الطلب',
+    system: 'النظام',
+    client: 'نظام جهة أخرى',
+  },
   empty: 'لا شيء في السجل بهذه التصفية.',
 } as const;
 

@@ -1,23 +1,31 @@
 import { type AuditEntry, readStaff, searchAudit } from '@wathiqa/contract/office';
-import { AUDIT_ACTIONS, STAFF_ROLES } from '@wathiqa/domain';
+import { type AuditAction, type CsvCell, STAFF_ROLES } from '@wathiqa/domain';
 import { Isolate, SelectField, TextField } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { AddressForm, withoutFieldErrors } from '../../forms/address-form.tsx';
 import { DateField } from '../../forms/date-field.tsx';
+import { cairoTime } from '../../labels/dates.ts';
 import { Moment } from '../../labels/moment.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
-import { ListPages } from '../../layout/list-screen.tsx';
+import { CsvButton, ListPages } from '../../layout/list-screen.tsx';
 import { LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { RequestLink } from '../../layout/request-link.tsx';
 import { AUDITED_READ, KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
 import { actionGroups, actionNames, messages } from './audit.messages.ts';
-import { parseFilter, toSearchParams } from './audit-filter.ts';
 import { auditSentence } from './sentences.ts';
 
 const { columns: names } = messages;
 
 export const meta = () => pageMeta(messages.title);
+
+const FILTER_NAMES = ['staffId', 'act', 'requestId', 'from', 'to', 'before'] as const;
+
+/** Passes invalid values; the server refuses them. */
+function parseFilter(address: URLSearchParams) {
+  const given = FILTER_NAMES.map((name) => [name, address.get(name)?.trim()] as const);
+  return Object.fromEntries(given.filter(([, value]) => value));
+}
 
 export default function Audit() {
   const [address] = useSearchParams();
@@ -34,6 +42,11 @@ export default function Audit() {
     <QueryScreen
       title={messages.title}
       lead={messages.lead}
+      actions={
+        data?.entries.length ? (
+          <CsvButton fileName="audit" rows={() => csvRows(data.entries)} />
+        ) : undefined
+      }
       query={query}
       ready={data !== undefined || !query.isFiltered}
       filters={<Filter isFiltered={Object.keys(filter).length > 0} error={error} />}
@@ -47,18 +60,28 @@ export default function Audit() {
             empty={messages.empty}
             columns={COLUMNS}
           />
-          <ListPages
-            next={
-              data.next === null
-                ? undefined
-                : `?${toSearchParams({ ...filter, before: String(data.next) })}`
-            }
-            first={filter.before && `?${toSearchParams({ ...filter, before: '' })}`}
-          />
+          <ListPages next={data.next} parameter="before" />
         </>
       )}
     </QueryScreen>
   );
+}
+
+const actorOf = (actor: string) => messages.actors[actor as keyof typeof messages.actors] ?? actor;
+
+const actOf = (action: string) => actionNames[action as AuditAction] ?? action;
+
+function csvRows(entries: readonly AuditEntry[]): CsvCell[][] {
+  const rows = entries.map(({ id, at, actor, actorName, action, requestId, detail, address }) => [
+    id,
+    cairoTime(at),
+    actorName ?? actorOf(actor),
+    actOf(action),
+    requestId ?? '',
+    auditSentence(action as AuditAction, detail),
+    address,
+  ]);
+  return [Object.values(names), ...rows];
 }
 
 const COLUMNS = tableColumns(names, {
@@ -68,17 +91,14 @@ const COLUMNS = tableColumns(names, {
     const known = STAFF_ROLES.find((staffRole) => staffRole === role);
     return (
       <>
-        <Isolate>{actorName ?? actor}</Isolate>
+        <Isolate>{actorName ?? actorOf(actor)}</Isolate>
         <span className="block text-sm text-ink-2">
           {known ? layout.roles[known] : <Isolate>{role}</Isolate>}
         </span>
       </>
     );
   },
-  act: ({ action }: AuditEntry) => {
-    const known = AUDIT_ACTIONS.find((name) => name === action);
-    return known ? actionNames[known] : <Isolate>{action}</Isolate>;
-  },
+  act: ({ action }: AuditEntry) => <Isolate>{actOf(action)}</Isolate>,
   request: ({ requestId }: AuditEntry) =>
     requestId ? <RequestLink requestId={requestId} /> : messages.nothing,
   detail: (entry: AuditEntry) => <Detail entry={entry} />,
@@ -87,8 +107,7 @@ const COLUMNS = tableColumns(names, {
 
 /** Entry as a sentence, with collapsed raw data. */
 function Detail({ entry: { action, detail } }: { entry: AuditEntry }) {
-  const known = AUDIT_ACTIONS.find((name) => name === action);
-  const sentence = known ? auditSentence(known, detail) : '';
+  const sentence = auditSentence(action as AuditAction, detail);
   const parts = Object.entries(detail).filter(([, value]) => value !== undefined);
   if (parts.length === 0) return messages.nothing;
   return (

@@ -44,6 +44,9 @@ test.each([
     { serviceCode: 'MOICSO004', before: { version: 2 }, after: { version: 3, restored: 1 } },
     'وثيقة طلاق: النسخة 3، إعادة للنسخة 1',
   ],
+  ['certificates.print', { batchId: 7, serials: [1, 2, 3] }, 'الدفعة 7: 3 شهادات'],
+  ['certificates.reprint', { serials: [4], reason: 'تلفت' }, 'شهادة واحدة. تلفت'],
+  ['certificates.revoke', { serial: 26000000016 }, 'الشهادة A-26-000 000 016'],
   ['request.claim', {}, ''],
 ] as const)('%s has a sentence', (action, detail, sentence) => {
   expect(auditSentence(action, detail)).toBe(sentence);

@@ -6,6 +6,7 @@ import {
   type FindingKind,
   formatPounds,
   formatReference,
+  formatSerial,
   RESPONSE_MESSAGES,
   STAFF_ROLES,
 } from '@wathiqa/domain';
@@ -55,6 +56,10 @@ const roleOf = (value: unknown) => {
   return role ? layout.roles[role] : 'بلا دور';
 };
 const moved = ({ before, after }: AuditFields) => `من ${roleOf(before)} إلى ${roleOf(after)}`;
+const SHEETS = COUNTED.certificates;
+const sheets = ({ serials }: AuditFields) => countedNoun(listOf(serials).length, SHEETS);
+const sheet = ({ serial, reason }: AuditFields) =>
+  `الشهادة ${formatSerial(String(serial ?? ''))}${reason ? `. ${String(reason)}` : ''}`;
 const batch = ({ batchId, requests }: AuditFields) =>
   `الدفعة ${String(batchId ?? '')}: ${requestsOf(requests)}`;
 const feedback = ({ reference, before, after }: AuditFields) =>
@@ -109,6 +114,17 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'dispatch.pack': batch,
   'dispatch.move': (detail) => `${batch(detail)}، إلى الدفعة ${String(detail.toBatchId ?? '')}`,
   'dispatch.handOver': batch,
+  'certificates.sign': sheet,
+  'certificates.print': (detail) =>
+    `الدفعة ${String(detail.batchId ?? '')}: ${sheets(detail)}${detail.again ? ' مرة أخرى' : ''}`,
+  'certificates.reprint': (detail) => `${sheets(detail)}. ${reasonOf(detail)}`,
+  'certificates.confirm': reasonOf,
+  'certificates.download': sheet,
+  'certificates.propose': sheet,
+  'certificates.revoke': sheet,
+  'certificates.decline': sheet,
+  'certificates.lose': ({ first, last }) =>
+    `من ${formatSerial(String(first ?? ''))} إلى ${formatSerial(String(last ?? ''))}`,
   'payments.readUnallocated': found,
   'payments.list': daysOf,
   'payments.listRefunds': daysOf,

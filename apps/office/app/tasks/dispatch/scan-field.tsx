@@ -10,26 +10,30 @@ interface ScanFieldProps {
   onScan: (requestId: string) => void;
   /** Serial number of a certificate, whose barcode begins with a zero. */
   onSerial?: (serial: string) => void;
+  /** Anything else. */
+  onText?: (text: string) => void;
 }
 
 /** Scanners act as keyboards with Enter, so the field clears and refocuses immediately. */
-export function ScanField({ label, hint, button, onScan, onSerial }: ScanFieldProps) {
+export function ScanField({ label, hint, button, onScan, onSerial, onText }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState('');
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!input.current) return;
-    const value = normalizeDigits(input.current.value);
+    const text = input.current.value.trim();
+    const value = normalizeDigits(text);
     const isRequest = isRequestId(value);
     const serial = parseSerial(value.replaceAll(/[- ]/g, '')).replace(/^0(?=[0-9]{11}$)/, '');
     const isSerial = onSerial !== undefined && serial.length === SERIAL_LENGTH;
-    const known = isRequest || isSerial;
+    const known = isRequest || isSerial || (onText !== undefined && text !== '');
     setError(known ? '' : value === '' ? messages.empty : messages.wrong(value));
     input.current.value = '';
     input.current.focus();
     if (isRequest) onScan(value);
     else if (isSerial) onSerial(serial);
+    else if (known) onText?.(text);
   }
 
   return (

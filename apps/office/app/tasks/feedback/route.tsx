@@ -36,11 +36,6 @@ export default function Feedback() {
     refetchOnWindowFocus: true,
   });
   const { data, isPlaceholderData } = query;
-  const next =
-    data?.next && !isPlaceholderData
-      ? `?${toSearchParams({ ...filter, after: data.next })}`
-      : undefined;
-
   return (
     <ListScreen
       texts={{ ...messages, caption: messages.title }}
@@ -51,12 +46,7 @@ export default function Feedback() {
       rows={data?.messages}
       rowKey={({ reference }) => reference}
       columns={COLUMNS}
-      pages={
-        <ListPages
-          next={next}
-          first={filter.after && `?${toSearchParams({ ...filter, after: undefined })}`}
-        />
-      }
+      pages={<ListPages next={isPlaceholderData ? undefined : data?.next} />}
     />
   );
 }

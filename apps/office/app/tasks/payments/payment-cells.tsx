@@ -1,5 +1,5 @@
 import type { OfficePayment, Refund } from '@wathiqa/contract/office';
-import { formatPounds, parseMerchantReference } from '@wathiqa/domain';
+import { formatPounds, formatRequestId, parseMerchantReference } from '@wathiqa/domain';
 import { Badge, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { Moment } from '../../labels/moment.tsx';
@@ -8,8 +8,8 @@ import { pathTo } from '../../screens.ts';
 import {
   proposalFacts as facts,
   messages,
-  refundNames,
-  unclearRefund,
+  refundName,
+  refusedByOffice,
 } from './payments.messages.ts';
 
 /** Reference number, ours or the provider's. */
@@ -29,7 +29,7 @@ export function PaidRequestLink({ reference }: { reference: string }) {
   const { requestId } = charge;
   return (
     <Link to={pathTo('requestPayments', { requestId })} className="link inline-block py-1">
-      <Reference>{reference}</Reference>
+      <Reference>{reference === requestId ? formatRequestId(requestId) : reference}</Reference>
     </Link>
   );
 }
@@ -42,12 +42,18 @@ export function Pounds({ children }: { children: number }) {
   );
 }
 
-export function RefundBadge({ refund }: { refund: Pick<Refund, 'state' | 'unclear'> }) {
-  if (refund.unclear) return <Badge tone="danger">{unclearRefund}</Badge>;
-  const tone = (
-    { proposed: 'warning', requested: 'warning', completed: 'success', declined: 'danger' } as const
-  )[refund.state];
-  return <Badge tone={tone}>{refundNames[refund.state]}</Badge>;
+export function RefundBadge({ refund }: { refund: Pick<Refund, 'state' | 'unclear' | 'refusal'> }) {
+  const tone = refund.unclear
+    ? 'danger'
+    : (
+        {
+          proposed: 'warning',
+          requested: 'warning',
+          completed: 'success',
+          declined: 'danger',
+        } as const
+      )[refund.state];
+  return <Badge tone={tone}>{refundName(refund)}</Badge>;
 }
 
 /** Facts to judge a proposed refund by. */
@@ -100,7 +106,7 @@ export function Refunds({ payment: { refunds } }: { payment: OfficePayment }) {
                   {messages.decidedBy} <Isolate>{refund.decidedBy}</Isolate>
                 </>
               )}
-              {refund.refusal !== null && refund.decidedBy === null && (
+              {refund.refusal !== null && !(refund.refusal in refusedByOffice) && (
                 <>
                   {' · '}
                   {messages.refusedWith} <Isolate>{refund.refusal}</Isolate>

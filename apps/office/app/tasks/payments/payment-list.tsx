@@ -1,32 +1,38 @@
 import { listPayments, type PaymentListItem } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
-import { Badge } from '@wathiqa/ui';
+import { Badge, type BadgeTone } from '@wathiqa/ui';
+import { cairoTime } from '../../labels/dates.ts';
 import { Moment } from '../../labels/moment.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { screenTitles } from '../../layout/layout.messages.ts';
 import { pageMeta } from '../../layout/query-screen.tsx';
-import { KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
+import { call } from '../../session/call.ts';
 import { PaidRequestLink, Pounds, Reference } from './payment-cells.tsx';
-import { PaymentListScreen, usePaymentListAddress } from './payment-list-screen.tsx';
+import { PaymentListScreen } from './payment-list-screen.tsx';
 import { messages, paymentStateNames } from './payment-lists.messages.ts';
 import { methodNames } from './payments.messages.ts';
 
 export const meta = () => pageMeta(screenTitles.paymentList);
 
 export default function PaymentList() {
-  const filter = usePaymentListAddress(paymentStateNames);
-  const query = useRead(['payments', 'list', filter], listPayments, {
-    query: filter,
-    ...KEEP_PREVIOUS,
-  });
   return (
     <PaymentListScreen
       name="paymentList"
-      filter={filter}
       states={paymentStateNames}
-      query={query}
-      found={query.data && { rows: query.data.payments, next: query.data.next }}
       columns={COLUMNS}
+      read={async (query) => {
+        const { payments: rows, ...page } = await call(listPayments, { query });
+        return { ...page, rows };
+      }}
+      cells={(payment) => [
+        payment.reference,
+        cairoTime(payment.paidAt),
+        payment.requestId ?? payment.merchantReference,
+        methodNames[payment.method],
+        stateOf(payment).text,
+        payment.amount,
+        payment.fees,
+      ]}
     />
   );
 }
@@ -40,16 +46,22 @@ const COLUMNS = tableColumns(
       <PaidRequestLink reference={requestId ?? merchantReference} />
     ),
     way: ({ method }) => methodNames[method],
-    state: (payment) => <PaymentState payment={payment} />,
+    state: (payment) => {
+      const { text, tone } = stateOf(payment);
+      return <Badge tone={tone}>{text}</Badge>;
+    },
     amount: ({ amount }) => <Pounds>{amount}</Pounds>,
     fees: ({ fees }) => <Pounds>{fees}</Pounds>,
   },
   { numeric: ['amount', 'fees'] },
 );
 
-function PaymentState({ payment: { requestId, amount, refunded } }: { payment: PaymentListItem }) {
-  if (refunded >= amount) return <Badge>{messages.refundedAll}</Badge>;
-  if (refunded > 0) return <Badge>{messages.refunded(formatPounds(refunded))}</Badge>;
-  if (requestId === null) return <Badge tone="warning">{paymentStateNames.unallocated}</Badge>;
-  return <Badge tone="success">{paymentStateNames.allocated}</Badge>;
+function stateOf({ requestId, amount, refunded }: PaymentListItem): {
+  text: string;
+  tone: BadgeTone;
+} {
+  if (refunded >= amount) return { text: messages.refundedAll, tone: 'neutral' };
+  if (refunded > 0) return { text: messages.refunded(formatPounds(refunded)), tone: 'neutral' };
+  if (requestId === null) return { text: paymentStateNames.unallocated, tone: 'warning' };
+  return { text: paymentStateNames.allocated, tone: 'success' };
 }

@@ -1,4 +1,5 @@
-import type { PaymentListState } from '@wathiqa/contract/office';
+import { MOST_ADDED, type PaymentListState } from '@wathiqa/contract/office';
+import { formatPounds } from '@wathiqa/domain';
 
 export const messages = {
   paymentList: {
@@ -9,6 +10,10 @@ export const messages = {
     lead: 'كل ما طُلب رده، بيوم طلبه، الأحدث أولًا.',
     empty: 'لا ردود في هذه الأيام بهذه التصفية.',
   },
+  total: (count: number, amount: number) =>
+    count > MOST_ADDED
+      ? `أكثر من ${MOST_ADDED} عملية: اختر أيامًا أقل ليظهر المجموع.`
+      : `العمليات ${count}، ومجموعها ${formatPounds(amount)}.`,
   filters: 'تصفية القائمة',
   labels: { from: 'من يوم', to: 'إلى يوم', state: 'الحالة', amount: 'المبلغ بالجنيه' },
   everyState: 'كل الحالات',

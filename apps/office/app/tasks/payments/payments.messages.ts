@@ -1,5 +1,5 @@
 import { documentTitle } from '@wathiqa/content';
-import type { PaidDocument } from '@wathiqa/contract/office';
+import type { PaidDocument, Refund } from '@wathiqa/contract/office';
 import {
   type AttemptState,
   countedNoun,
@@ -191,7 +191,23 @@ export const refundNames = {
   completed: 'رُد',
   declined: 'لم يُرد',
 } as const satisfies Record<RefundState, string>;
-export const unclearRefund = 'لا يُعرف: اسأل شركة الدفع';
+
+/** Refusals other than the provider's. */
+export const refusedByOffice: Readonly<Record<string, string>> = {
+  withdrawn: 'سحبه من اقترحه',
+  notApproved: 'رفضه مشرف آخر',
+};
+
+/** With who ended it. */
+export function refundName({
+  state,
+  refusal,
+  unclear,
+}: Pick<Refund, 'state' | 'refusal' | 'unclear'>): string {
+  if (unclear) return 'لا يُعرف: اسأل شركة الدفع';
+  if (refusal === null) return refundNames[state];
+  return refusedByOffice[refusal] ?? 'رفضته شركة الدفع';
+}
 
 export const accountNames = {
   provider: 'عند شركة الدفع',

@@ -1,31 +1,37 @@
 import { listRefunds, type RefundListItem } from '@wathiqa/contract/office';
 import { Isolate } from '@wathiqa/ui';
+import { cairoTime } from '../../labels/dates.ts';
 import { Moment } from '../../labels/moment.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { screenTitles } from '../../layout/layout.messages.ts';
 import { pageMeta } from '../../layout/query-screen.tsx';
-import { KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
+import { call } from '../../session/call.ts';
 import { PaidRequestLink, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
-import { PaymentListScreen, usePaymentListAddress } from './payment-list-screen.tsx';
+import { PaymentListScreen } from './payment-list-screen.tsx';
 import { messages } from './payment-lists.messages.ts';
-import { messages as payments, refundNames } from './payments.messages.ts';
+import { messages as payments, refundName, refundNames } from './payments.messages.ts';
 
 export const meta = () => pageMeta(screenTitles.refundList);
 
 export default function RefundList() {
-  const filter = usePaymentListAddress(refundNames);
-  const query = useRead(['payments', 'refunds', filter], listRefunds, {
-    query: filter,
-    ...KEEP_PREVIOUS,
-  });
   return (
     <PaymentListScreen
       name="refundList"
-      filter={filter}
       states={refundNames}
-      query={query}
-      found={query.data && { rows: query.data.refunds, next: query.data.next }}
       columns={COLUMNS}
+      read={async (query) => {
+        const { refunds: rows, ...page } = await call(listRefunds, { query });
+        return { ...page, rows };
+      }}
+      cells={(refund) => [
+        refund.reference,
+        cairoTime(refund.requestedAt),
+        refund.requestId ?? refund.merchantReference,
+        refundName(refund),
+        refund.requestedBy || payments.byPromise,
+        refund.endedAt ? cairoTime(refund.endedAt) : '',
+        refund.amount,
+      ]}
     />
   );
 }

@@ -6,7 +6,7 @@ import { useFilterAddress } from '../../forms/use-filter-address.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { Failure } from '../../layout/failure.tsx';
-import { ListPages } from '../../layout/list-screen.tsx';
+import { ListPages, pageAddress } from '../../layout/list-screen.tsx';
 import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { ROW_SHORTCUTS, rememberList } from './list-position.ts';
@@ -31,8 +31,7 @@ export default function Queue() {
   const isWaiting = filter.state === 'WAITING_APPROVAL';
   const nextFree = useNextFree(toView(filter));
   const [filtering, setFiltering] = useState(false);
-  const next =
-    data?.next && !isPlaceholderData ? `?${toSearchParams({ ...filter, after: data.next })}` : '';
+  const cursor = isPlaceholderData ? undefined : data?.next;
 
   useEffect(() => {
     if (!data || isPlaceholderData) return;
@@ -41,7 +40,12 @@ export default function Queue() {
 
   useShortcuts([
     ...ROW_SHORTCUTS,
-    { code: 'ArrowLeft', key: '←', label: messages.keys.next, run: () => next && navigate(next) },
+    {
+      code: 'ArrowLeft',
+      key: '←',
+      label: messages.keys.next,
+      run: () => cursor && navigate(pageAddress(address, cursor)),
+    },
     ...(nextFree ? [{ code: 'KeyN', key: 'N', label: nextFree.label, run: nextFree.open }] : []),
     // R rejects on the request screen, U undoes a decision.
     {
@@ -111,10 +115,7 @@ export default function Queue() {
               counts={isWaiting && filter.view === 'open' ? (data.counts ?? undefined) : undefined}
             />
           </div>
-          <ListPages
-            next={next}
-            first={filter.after && `?${toSearchParams({ ...filter, after: undefined })}`}
-          />
+          <ListPages next={cursor} />
         </>
       )}
     </QueryScreen>

@@ -10,6 +10,8 @@ import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import {
+  addUpPayments,
+  addUpRefunds,
   findPaymentList,
   findRefundList,
   type PaymentListFilter,
@@ -22,14 +24,12 @@ export async function readPaymentList(
   { database }: Context,
   caller: StaffCaller,
   filter: Omit<PaymentListFilter<PaymentListState>, 'offices'>,
-): Promise<{ payments: PaymentListItem[]; next: string | null }> {
+): Promise<{ payments: PaymentListItem[]; next: string | null; total: Total }> {
+  const own = { ...filter, offices: caller.offices };
   const { page, next } = toPage(
-    await findPaymentList(
-      database.query,
-      { ...filter, offices: caller.offices },
-      PAYMENT_LIST_PAGE_SIZE + 1,
-    ),
+    await findPaymentList(database.query, own, PAYMENT_LIST_PAGE_SIZE + 1),
   );
+  const sum = filter.after ? undefined : await addUpPayments(database.query, own);
   const { after: _, ...detail } = { ...filter, found: page.length };
   await recordAudit(database.query, caller, { action: 'payments.list', detail });
   const payments = page.map(({ at, ...payment }) => ({
@@ -39,7 +39,7 @@ export async function readPaymentList(
     paidAt: at,
     refunded: toPounds(payment.refunded),
   }));
-  return { payments, next };
+  return { payments, next, total: toTotal(sum) };
 }
 
 /** A page of refunds. `next`: cursor. */
@@ -47,26 +47,30 @@ export async function readRefundList(
   { database }: Context,
   caller: StaffCaller,
   filter: Omit<PaymentListFilter<RefundState>, 'offices'>,
-): Promise<{ refunds: RefundListItem[]; next: string | null }> {
+): Promise<{ refunds: RefundListItem[]; next: string | null; total: Total }> {
+  const own = { ...filter, offices: caller.offices };
   const { page, next } = toPage(
-    await findRefundList(
-      database.query,
-      { ...filter, offices: caller.offices },
-      PAYMENT_LIST_PAGE_SIZE + 1,
-    ),
+    await findRefundList(database.query, own, PAYMENT_LIST_PAGE_SIZE + 1),
   );
+  const sum = filter.after ? undefined : await addUpRefunds(database.query, own);
   const { after: _, ...detail } = { ...filter, found: page.length };
   await recordAudit(database.query, caller, { action: 'payments.listRefunds', detail });
   const refunds = page.map(({ at, ...refund }) => ({
     ...shared(refund),
     state: refund.state,
+    refusal: refund.refusal,
     unclear: refund.state === 'requested' && refund.next_attempt_at === null,
     requestedBy: refund.requested_by ?? '',
     requestedAt: at,
     endedAt: refund.ended_at?.toISOString() ?? null,
   }));
-  return { refunds, next };
+  return { refunds, next, total: toTotal(sum) };
 }
+
+type Total = { count: number; amount: number } | null;
+
+const toTotal = (sum: Awaited<ReturnType<typeof addUpPayments>>): Total =>
+  sum ? { count: sum.count, amount: toPounds(sum.amount) } : null;
 
 function toPage<Row extends { at: string; id: number }>(
   found: Row[],

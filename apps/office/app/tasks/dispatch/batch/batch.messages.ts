@@ -127,9 +127,10 @@ export const messages = {
   },
   list: {
     title: screenTitles.dispatchBatches,
-    lead: 'الأحدث أولًا. للبحث عن مظروف بعينه استخدم الماسح أو البحث برقم الطلب.',
+    lead: 'الأحدث أولًا.',
     labels: { text: 'رقم الدفعة، أو أول رقمها عند البريد' },
     find: 'بحث',
+    all: 'كل الدفعات',
     notFound: 'لا دفعة بهذا الرقم.',
     empty: 'لم تُسلَّم دفعة بعد.',
   },

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { AddressForm } from '../../../forms/address-form.tsx';
 import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ListPages, ListScreen } from '../../../layout/list-screen.tsx';
-import { pageMeta } from '../../../layout/query-screen.tsx';
+import { LinkButton, pageMeta } from '../../../layout/query-screen.tsx';
 import { useHasPermission } from '../../../session/staff.ts';
 import { KEEP_PREVIOUS, useRead } from '../../../session/use-read.ts';
 import { TimestampBy, useBatchColumns } from '../batch-columns.tsx';
@@ -26,7 +26,6 @@ export default function HandedOverBatches() {
     query: filter,
     ...KEEP_PREVIOUS,
   });
-  const next = query.data?.next;
   const canRecord = useHasPermission('dispatch.act');
   const shared = useBatchColumns();
 
@@ -35,16 +34,13 @@ export default function HandedOverBatches() {
       texts={{ ...words, caption: words.title, empty: text ? words.notFound : words.empty }}
       query={query}
       filters={
-        <>
-          {canRecord && <ScanLabels />}
+        canRecord ? (
+          <ScanLabels />
+        ) : (
           <AddressForm labels={words.labels} submit={words.find}>
-            {(field) => (
-              <div className="min-w-0 basis-80">
-                <TextField {...field('text')} />
-              </div>
-            )}
+            {(field) => <TextField {...field('text')} />}
           </AddressForm>
-        </>
+        )
       }
       rows={query.data?.batches}
       rowKey={({ id }) => String(id)}
@@ -69,15 +65,13 @@ export default function HandedOverBatches() {
           { rowHeader: null, numeric: ['onTheWay', 'delivered', 'returned'] },
         ),
       ]}
-      pages={
-        <ListPages
-          next={
-            next
-              ? `?${new URLSearchParams({ ...(text && { text }), before: String(next) })}`
-              : undefined
-          }
-          first={before && '?'}
-        />
+      pages={<ListPages next={query.data?.next} parameter="before" />}
+      above={
+        text && (
+          <LinkButton to="?" variant="quiet">
+            {words.all}
+          </LinkButton>
+        )
       }
     />
   );

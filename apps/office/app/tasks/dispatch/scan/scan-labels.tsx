@@ -7,11 +7,11 @@ import {
 } from '@wathiqa/domain';
 import { Badge, Button, Isolate, RadioGroupField, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Section } from '../../../layout/query-screen.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
-import { pathTo } from '../../../screens.ts';
+import { certificatesOf, pathTo } from '../../../screens.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { FailureField } from '../failure-field.tsx';
 import { ScanField } from '../scan-field.tsx';
@@ -26,6 +26,7 @@ export function ScanLabels() {
   const [failureNeeded, setFailureNeeded] = useState(false);
   const [unproven, setUnproven] = useState<string>();
   const { scans, scan } = useScans();
+  const navigate = useNavigate();
   const tries = action === 'recordAttempt';
 
   function scanned(requestId: string) {
@@ -65,6 +66,8 @@ export function ScanLabels() {
         hint={messages.hint}
         button={messages.button}
         onScan={scanned}
+        onSerial={(serial) => navigate(certificatesOf(serial))}
+        onText={(text) => navigate(`?${new URLSearchParams({ text })}`)}
       />
       {unproven && (
         <CodeField

@@ -2,7 +2,7 @@ import type { DeliveryAction } from '@wathiqa/contract/office';
 
 export const messages = {
   title: 'تسجيل ما حدث بالماسح',
-  lead: 'اختر ما حدث مرة واحدة، ثم مرّر الملصقات على الماسح واحدًا بعد الآخر: يُسجَّل كل منها في الحال. والمظروف الضائع يُسجَّل من دفعته: ابحث برقم طلبه.',
+  lead: 'اختر ما حدث، ثم مرّر الملصقات واحدًا بعد الآخر: يُسجَّل كل منها في الحال. الشهادة يُفتح سجلها، ورقم الدفعة أو أول رقمها عند البريد يُبحث عنه.',
   action: 'ما حدث',
   actions: {
     recordDelivery: 'وصل إلى صاحبه',
@@ -10,8 +10,8 @@ export const messages = {
     recordReturn: 'عاد إلى القطاع',
   } satisfies Partial<Record<DeliveryAction, string>>,
   failureNeeded: 'اختر السبب قبل المسح، فهو يُكتب في كل محاولة.',
-  label: 'رقم الطلب من الملصق',
-  hint: 'الماسح يكتب الرقم ويضغط Enter. ويمكنك كتابته بيدك.',
+  label: 'ملصق أو شهادة أو دفعة',
+  hint: 'بالماسح، أو اكتب الرقم بيدك.',
   button: 'تسجيل',
   code: (number: string) => `كود الاستلام للطلب ${number}`,
   codeHint:

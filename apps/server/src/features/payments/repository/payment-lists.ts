@@ -1,6 +1,6 @@
-import type { PaymentListState, Place } from '@wathiqa/contract/office';
+import { MOST_ADDED, type PaymentListState, type Place } from '@wathiqa/contract/office';
 import { type OfficeScope, type Piastres, type RefundState, toPiastres } from '@wathiqa/domain';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
 import { isOfScope } from '../../../requests/offices.ts';
@@ -42,16 +42,51 @@ const PAYMENT_STATES: Readonly<Record<PaymentListState, Expression<SqlBool>>> = 
     SELECT FROM refunds WHERE payment_id = payments.id AND refunds.state = 'completed')`,
 };
 
+function listedPayments(database: Reader, filter: PaymentListFilter<PaymentListState>) {
+  const query = database
+    .selectFrom('payments')
+    .where(isListed(filter, { at: 'paid_at', id: 'payments.id', amount: 'payments.amount' }));
+  return filter.state ? query.where(PAYMENT_STATES[filter.state]) : query;
+}
+
+function listedRefunds(database: Reader, filter: PaymentListFilter<RefundState>) {
+  const query = database
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where(isListed(filter, { at: 'requested_at', id: 'refunds.id', amount: 'refunds.amount' }));
+  return filter.state ? query.where('refunds.state', '=', filter.state) : query;
+}
+
+export const addUpPayments = (database: Reader, filter: PaymentListFilter<PaymentListState>) =>
+  addUp(
+    database,
+    sql`${listedPayments(database, filter)
+      .select('payments.amount')
+      .limit(MOST_ADDED + 1)}`,
+  );
+
+export const addUpRefunds = (database: Reader, filter: PaymentListFilter<RefundState>) =>
+  addUp(
+    database,
+    sql`${listedRefunds(database, filter)
+      .select('refunds.amount')
+      .limit(MOST_ADDED + 1)}`,
+  );
+
+async function addUp(database: Reader, listed: RawBuilder<unknown>) {
+  const { rows } = await sql<{ count: number; amount: Piastres }>`
+    SELECT count(*)::int AS count, coalesce(sum(amount), 0)::float8 AS amount FROM (${listed}) AS listed`.execute(
+    database,
+  );
+  return rows[0];
+}
+
 export function findPaymentList(
   database: Reader,
   filter: PaymentListFilter<PaymentListState>,
   rows: number,
 ) {
-  let query = database
-    .selectFrom('payments')
-    .where(isListed(filter, { at: 'paid_at', id: 'payments.id', amount: 'payments.amount' }));
-  if (filter.state) query = query.where(PAYMENT_STATES[filter.state]);
-  return query
+  return listedPayments(database, filter)
     .select(['id', 'provider_reference', 'merchant_reference', 'request_id'])
     .select(['amount', 'fees', 'method', exactTime('paid_at').as('at')])
     .select(
@@ -70,14 +105,9 @@ export function findRefundList(
   filter: PaymentListFilter<RefundState>,
   rows: number,
 ) {
-  let query = database
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .where(isListed(filter, { at: 'requested_at', id: 'refunds.id', amount: 'refunds.amount' }));
-  if (filter.state) query = query.where('refunds.state', '=', filter.state);
-  return query
+  return listedRefunds(database, filter)
     .select(['refunds.id', 'provider_reference', 'merchant_reference', 'request_id'])
-    .select(['refunds.amount', 'refunds.state', 'ended_at', 'next_attempt_at'])
+    .select(['refunds.amount', 'refunds.state', 'refusal', 'ended_at', 'next_attempt_at'])
     .select([
       exactTime('requested_at').as('at'),
       staffNameById(sql.ref('requested_by')).as('requested_by'),
