@@ -47,7 +47,7 @@ test('two administrators publish terms', async ({ browser, page, register }) => 
   expect(before).toMatch(/^# /);
   await text.fill(`${before}\n\n<script>alert(1)</script>\n\n**فقرة جديدة**`);
   await page.getByRole('button', { name: 'اقتراح نسخة جديدة' }).click();
-  await expect(dialog(page).getByRole('strong').filter({ hasText: 'فقرة جديدة' })).toBeVisible();
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'فقرة جديدة' })).toBeVisible();
   await expect(dialog(page)).toContainText('<script>alert(1)</script>');
   await dialog(page).getByRole('button', { name: 'اقتراح نسخة جديدة' }).click();
   await expect(page.getByRole('link', { name: /^في انتظار الموافقة/ })).toBeVisible();

@@ -114,7 +114,11 @@ export function EntryForm<C extends Call>(props: EntryFormProps<C>) {
 }
 
 /** Fields in words, for review. */
-export function SummaryList({ entries }: { entries: readonly { label: string; value: string }[] }) {
+export function SummaryList({
+  entries,
+}: {
+  entries: readonly { label: string; value: ReactNode }[];
+}) {
   return (
     <dl className="flex flex-col gap-1">
       {entries.map(({ label, value }) => (

@@ -1,5 +1,5 @@
-import type { OfficeRequest } from '@wathiqa/contract/office';
-import { findingKey, type Severity } from '@wathiqa/domain';
+import type { OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
+import { findingKey, groupBy, type Severity } from '@wathiqa/domain';
 import { Button, classNames, Icon } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { cairoDayText } from '../../labels/dates.ts';
@@ -42,48 +42,86 @@ export function FindingList({ request: { findings, items }, seen, onSee }: Findi
   }
   return (
     <ul aria-labelledby="findings" className="flex flex-col gap-2">
-      {findings.map((finding) => {
-        const { kind, severity, documentId } = finding;
-        const { icon, tone, ground } = LOOKS[severity];
-        const key = findingKey(finding);
-        const item = items.find(({ id }) => id === documentId);
-        return (
-          <li
-            key={`${key}:${finding.otherRequestId}`}
-            className={classNames('flex items-start gap-2 rounded-md px-3 py-2 text-sm', ground)}
-          >
-            <Icon name={icon} className={classNames('mt-0.5 size-4.5 shrink-0', tone)} />
-            <div className="min-w-0 flex-1">
-              <p>
-                <b id={`about-${key}`} className={tone}>
-                  <span className="sr-only">{severityNames[severity]}: </span>
-                  {findingNames[kind].short}
-                </b>
-                {[
-                  item && items.length > 1 && messages.history.document(item.position),
-                  finding.field && findingFields[finding.field],
-                ].map((about) => about && ` · ${about}`)}
-              </p>
-              <p>{findingNames[kind].long}</p>
-              <Evidence finding={finding} typedName={item?.fullName} />
-            </div>
-            {severity === 'red' && item?.state === 'WAITING_APPROVAL' && onSee && (
-              <Button
-                id={`see-${key}`}
-                variant={seen.includes(key) ? 'quiet' : 'secondary'}
-                size="dense"
-                aria-pressed={seen.includes(key)}
-                aria-describedby={`about-${key}`}
-                onClick={() => onSee(key)}
-              >
-                {seen.includes(key) && <Icon name="check" className="size-4" />}
-                {words.see}
-              </Button>
-            )}
-          </li>
-        );
-      })}
+      {[...groupBy(findings, ({ kind, severity }) => `${severity} ${kind}`)].map(
+        ([cause, group]) => {
+          const [{ kind, severity }] = group as [Finding];
+          const { icon, tone, ground } = LOOKS[severity];
+          return (
+            <li
+              key={cause}
+              className={classNames('flex gap-2 rounded-md px-3 py-2 text-sm', ground)}
+            >
+              <Icon name={icon} className={classNames('mt-0.5 size-4.5 shrink-0', tone)} />
+              <div className="min-w-0 flex-1">
+                <p>
+                  <b className={tone}>
+                    <span className="sr-only">{severityNames[severity]}: </span>
+                    {findingNames[kind].short}
+                  </b>
+                </p>
+                <p>{findingNames[kind].long}</p>
+                <ul className="empty:hidden">
+                  {group.map((finding) => (
+                    <FindingLine
+                      key={`${findingKey(finding)}:${finding.otherRequestId}`}
+                      finding={finding}
+                      item={items.find(({ id }) => id === finding.documentId)}
+                      several={items.length > 1}
+                      isSeen={seen.includes(findingKey(finding))}
+                      onSee={onSee}
+                    />
+                  ))}
+                </ul>
+              </div>
+            </li>
+          );
+        },
+      )}
     </ul>
+  );
+}
+
+interface FindingLineProps {
+  finding: Finding;
+  item: OfficeDocument | undefined;
+  /** Documents of the request. */
+  several: boolean;
+  isSeen: boolean;
+  onSee: FindingListProps['onSee'];
+}
+
+/** Where a cause was found; a red one has its own press. */
+function FindingLine({ finding, item, several, isSeen, onSee }: FindingLineProps) {
+  const key = findingKey(finding);
+  const about = [
+    item && several && messages.history.document(item.position),
+    finding.field && findingFields[finding.field],
+  ].filter(Boolean);
+  const needsPress = finding.severity === 'red' && item?.state === 'WAITING_APPROVAL' && onSee;
+  const { other, otherPosition, otherRequestId } = finding;
+  const isCompared = other !== null || otherPosition !== null || otherRequestId !== null;
+  if (!needsPress && !isCompared && about.length === 0) return null;
+  return (
+    <li className="flex items-start justify-between gap-2">
+      <div id={`about-${key}`} className="flex flex-wrap gap-x-2">
+        {about.length > 0 && <span className="font-semibold">{about.join(' · ')}</span>}
+        <Evidence finding={finding} typedName={item?.fullName} />
+      </div>
+      {needsPress && (
+        <Button
+          id={`see-${key}`}
+          variant={isSeen ? 'quiet' : 'secondary'}
+          size="dense"
+          className="shrink-0"
+          aria-pressed={isSeen}
+          aria-label={[words.see, findingNames[finding.kind].short, ...about].join(' · ')}
+          onClick={() => onSee(key)}
+        >
+          {isSeen && <Icon name="check" className="size-4" />}
+          {words.see}
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { SettingInForce } from '@wathiqa/contract/office';
+import { asPiastres, formatPounds, toPounds } from '@wathiqa/domain';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { messages } from './settings.messages.ts';
+
+const IN_PIASTRES = 'REFUND_APPROVAL_ABOVE';
 
 export const settingVariable = ({ name }: SettingInForce) => (
   <bdi dir="ltr" className="text-sm">
@@ -8,11 +11,13 @@ export const settingVariable = ({ name }: SettingInForce) => (
   </bdi>
 );
 
-export function settingValue({ value, isSet }: SettingInForce) {
+export function settingValue({ name, value, isSet }: SettingInForce) {
   if (value === null) return isSet ? messages.set : messages.notSet;
   return (
     <span className="whitespace-nowrap tabular-nums">
-      <bdi className="font-semibold">{value}</bdi>{' '}
+      <bdi className="font-semibold">
+        {name === IN_PIASTRES ? formatPounds(toPounds(asPiastres(Number(value)))) : value}
+      </bdi>{' '}
       {!isSet && <span className="text-sm text-ink-2">({messages.default})</span>}
     </span>
   );

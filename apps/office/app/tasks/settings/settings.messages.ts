@@ -58,7 +58,7 @@ export const messages = {
 
 /** Settings that staff meet in their work. */
 export const limitNames: Readonly<Record<string, string>> = {
-  REFUND_APPROVAL_ABOVE: 'رد يحتاج إلى موافقة مشرف آخر إذا زاد على (بالقرش)',
+  REFUND_APPROVAL_ABOVE: 'رد يحتاج إلى موافقة مشرف آخر إذا زاد على',
   STAFF_READS_PER_HOUR: 'طلبات يقرؤها الموظف في الساعة بلا إجراء',
   DECISION_UNDO_SECONDS: 'ثوانٍ يمكن فيها التراجع عن قرار (0: يُنفَّذ فورًا)',
   QUALITY_SAMPLE_PERCENT: 'طلبات مقبولة تُراجَع مرة ثانية (من كل 100)',

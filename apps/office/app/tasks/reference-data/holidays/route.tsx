@@ -39,12 +39,18 @@ export default function Holidays() {
   });
   const canRewrite = useHasPermission('holidays.approve');
   const { year = 0, holidays = [], today = '' } = query.data ?? {};
-  const expected = holidays.filter(({ confirmed }) => !confirmed).length;
+  const expected = holidays.filter(({ day, confirmed }) => !confirmed && day >= today).length;
+  // The address of a year shows it whole.
+  const isShown = ({ day }: Holiday) => requestedYear || day.slice(0, 7) >= today.slice(0, 7);
   const editor = { year, today };
 
   return (
     <ResourceScreen
-      texts={{ ...messages, caption: messages.caption(String(year)) }}
+      texts={{
+        ...messages,
+        caption: messages.caption(String(year)),
+        empty: holidays.length > 0 ? messages.noneLeft : messages.empty,
+      }}
       change="holidays.change"
       query={query}
       above={
@@ -58,7 +64,7 @@ export default function Holidays() {
           )}
         </>
       }
-      rows={query.data?.holidays}
+      rows={query.data?.holidays.filter(isShown)}
       rowKey={({ day }) => day}
       rowName={({ day }) => longDay(day)}
       columns={COLUMNS}

@@ -11,7 +11,7 @@ import { useRead } from '../../../session/use-read.ts';
 import { memberName, STAFF_KEY } from '../../staff/change-member.tsx';
 import { EntryForm, EntryScreen, SummaryList } from '../entry-page.tsx';
 import { OfficeFields, type OfficeFormValues } from './office-fields.tsx';
-import { comparedFields, describeCoverage, NEW_OFFICE, OFFICES_KEY } from './office-summary.ts';
+import { comparedFields, NEW_OFFICE, OFFICES_KEY } from './office-summary.ts';
 import { messages } from './offices.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
@@ -61,8 +61,9 @@ function OfficeForm({
     .map((member) => ({ id: member.id, name: memberName(member), active: member.active }));
 
   const personName = (id: number) => people.find((person) => person.id === id)?.name ?? String(id);
+  const fields = comparedFields(nameOf, personName);
   const { seen, conflict } = useSeen<Office, keyof OfficeFormValues>(office ?? null, values, {
-    fields: comparedFields(nameOf, personName),
+    fields,
     form,
   });
   const body = { ...values, ...(seen && { seen: { id: seen.id, version: seen.version } }) };
@@ -70,8 +71,6 @@ function OfficeForm({
     ...messages.labels,
     ...Object.fromEntries(values.members.map((_, at) => [`members.${at}.until`, messages.cover])),
   };
-  const coverage = describeCoverage(values, nameOf);
-  const reviewed = { ...coverage, members: messages.members(values.members.length) };
 
   return (
     <EntryForm
@@ -90,10 +89,10 @@ function OfficeForm({
       summary={
         <>
           <SummaryList
-            entries={Object.entries(reviewed).map(([name, value]) => ({
-              label: labels[name as keyof typeof labels],
-              value,
-            }))}
+            entries={(['governorates', 'lists', 'languages', 'members'] as const).map((name) => {
+              const [label, describe] = fields[name];
+              return { label, value: describe(values) };
+            })}
           />
           {isFirst && values.active && <p className="font-semibold">{messages.firstOne}</p>}
           <p>{messages.effect}</p>

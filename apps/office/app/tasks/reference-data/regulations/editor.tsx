@@ -21,6 +21,7 @@ import { Panel } from '../../../layout/panel.tsx';
 import { call } from '../../../session/call.ts';
 import { EnglishBadge, EnglishConfirmField } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';
+import { TermsDiff } from './changes-since.tsx';
 import { messages } from './regulations.messages.ts';
 
 const { labels } = messages;
@@ -173,7 +174,7 @@ export function BothTexts({ terms }: { terms: Terms }) {
 }
 
 function SaveVersion({
-  regulation: { serviceCode, version: expectedVersion },
+  regulation: { serviceCode, version: expectedVersion, ...before },
   written,
   safe,
   conflict,
@@ -213,7 +214,8 @@ function SaveVersion({
       summary={
         <>
           <p className="font-semibold">{messages.willRead(expectedVersion + 1)}</p>
-          <BothTexts terms={safe} />
+          <TermsDiff before={before.html} after={safe.html} />
+          <TermsDiff before={before.htmlEn} after={safe.htmlEn} lang="en" />
           <p>{common.takesTwo}</p>
         </>
       }

@@ -32,7 +32,7 @@ export const messages = {
   previewed: 'كما سيقرؤها المواطن',
   save: 'اقتراح نسخة جديدة',
   saveTitle: 'اقتراح نسخة جديدة من الشروط',
-  willRead: (version: number) => `بعد الموافقة يقرأ المواطن النسخة ${version} بدل ما قبلها:`,
+  willRead: (version: number) => `بعد الموافقة يقرأ المواطن النسخة ${version}. ما يتغير فيها:`,
   nothingChanged: 'لم يتغيّر النص بعد.',
   proposed: 'حُفظ الاقتراح، وينتظر موافقة مدير نظام آخر',
   waiting: 'نسخة تنتظر موافقة',
