@@ -67,7 +67,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   'setting it stops what waits, and none is added': [
     ...of('features/civil-register/repository.ts', 'claimLookups', 'countLookups'),
     ...of('features/notifications/repository.ts', 'claimNotifications', 'settleNotifications'),
-    ...of('features/notifications/repository.ts', 'sumUpHeldWarnings'),
+    ...of('features/notifications/repository.ts', 'releaseHeld'),
   ],
   'papers under way are never restricted': [
     ...of('features/dispatch/envelopes.ts', 'envelopes', 'findSlips', 'findWaitingCertificates'),
