@@ -1,6 +1,7 @@
 import { castVote, submitFeedback } from '@wathiqa/contract';
 import {
   actOnFeedback,
+  COLLISION_MINUTES,
   FEEDBACK_PAGE_SIZE,
   listFeedback,
   MAX_REPORT_DAYS,
@@ -168,6 +169,17 @@ test.each([4, 5, 6])(
     expect(await view()).toMatchObject({ state: 'answered', dueOn, daysLeft: null });
   },
 );
+
+test('names others who opened the message in the last minutes', async () => {
+  const reference = await sendFeedback();
+  const supervisor = await signInStaff(server, 'supervisor');
+  const openedBy = async (staff = clerk) => (await read(reference, staff)).openedBy;
+  expect(await openedBy()).toEqual([]);
+  expect(await openedBy()).toEqual([]);
+  expect(await openedBy(supervisor)).toHaveLength(1);
+  server.advanceTime(COLLISION_MINUTES * 60_000);
+  expect(await openedBy()).toEqual([]);
+});
 
 test('accepts one of ten concurrent answers; the others conflict', async () => {
   const reference = await sendFeedback();

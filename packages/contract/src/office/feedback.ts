@@ -14,6 +14,9 @@ import { isDayRange, pageCursor, rangeDays } from './fields.ts';
 
 export const FEEDBACK_PAGE_SIZE = 50;
 
+/** A colleague who opened a message since may be answering it. */
+export const COLLISION_MINUTES = 10;
+
 const state = z.enum(FEEDBACK_STATES);
 const type = z.literal(Object.values(FEEDBACK_TYPES));
 
@@ -50,6 +53,8 @@ export const FeedbackMessage = z.extend(z.omit(FeedbackListItem, { excerpt: true
   mobileNumber: z.string(),
   email: z.string(),
   message: z.string(),
+  /** Others who opened it in the last `COLLISION_MINUTES`. */
+  openedBy: z.array(z.string()),
   actions: z.array(FeedbackActionRecord),
 });
 export type FeedbackMessage = z.infer<typeof FeedbackMessage>;

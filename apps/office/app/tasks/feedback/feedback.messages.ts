@@ -61,6 +61,7 @@ export const messages = {
   heading: 'رسالة',
   back: 'العودة إلى القائمة',
   notFound: { title: 'لا رسالة بهذا الرقم', text: 'تأكد من الرقم، أو ارجع إلى قائمة الرسائل.' },
+  openedBy: (names: string) => `فُتحت قبل دقائق عند: ${names}. اتفقوا على من يرد.`,
   text: 'نص الرسالة',
   sender: 'صاحب الرسالة',
   facts: {

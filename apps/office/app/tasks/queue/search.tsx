@@ -3,6 +3,7 @@ import { formatRequestId, parseSearchTerm } from '@wathiqa/domain';
 import { Button, Notice, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { validateBody } from '../../forms/validation-errors.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
@@ -63,10 +64,12 @@ function RequestSearch() {
   const requested = typeof text === 'string' ? text : '';
   const page = Number(state?.page ?? 1);
   const navigate = useNavigate();
+  const body = { text: requested, page };
+  const [problem] = validateBody(searchRequests, body, { text: words.title });
   // Unique key, because each search is audited once.
   const { data, error, refetch } = useRead(['search', key, requested], searchRequests, {
-    body: { text: requested, page },
-    enabled: requested !== '',
+    body,
+    enabled: requested !== '' && !problem,
     staleTime: Number.POSITIVE_INFINITY,
   });
   useShortcuts(ROW_SHORTCUTS);
@@ -84,8 +87,9 @@ function RequestSearch() {
     <div className="flex flex-col gap-3">
       <PageHeading>{words.title}</PageHeading>
       {!requested && <p>{words.nothingAsked}</p>}
+      {requested && problem && <Notice tone="warning" title={problem.message} />}
       <Failure error={error} onTryAgain={() => refetch()} />
-      {requested && !data && !error && <Loading />}
+      {requested && !problem && !data && !error && <Loading />}
       {data && (
         <>
           <p role="status" className="text-ink-2">

@@ -8,7 +8,7 @@ import {
   releaseReading,
 } from '@wathiqa/contract/office';
 import { isoDay } from '@wathiqa/domain';
-import { Badge, type Column, Isolate } from '@wathiqa/ui';
+import { type Column, Isolate } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { AddressForm } from '../../forms/address-form.tsx';
 import { DateField } from '../../forms/date-field.tsx';
@@ -143,32 +143,26 @@ interface ReadersProps {
   onRelease: (staffId: number) => void;
 }
 
-/** Staff near the hourly reading cap, with release. */
+const READER_COLUMNS = tableColumns(messages.columns, {
+  who: ({ staffName }: Reader) => <ReaderName>{staffName}</ReaderName>,
+  count: ({ idleReads }) => <Isolate>{idleReads}</Isolate>,
+});
+
+/** Staff at the hourly reading cap, with release; a line if there are none. */
 function Readers({ readers, cap, busy, onRelease }: ReadersProps) {
   const { readers: words } = messages;
   const { id: me } = useStaff();
   const canRelease = useHasPermission('reading.release');
-  const columns = tableColumns(
-    messages.columns,
-    {
-      who: ({ staffName }: Reader) => <Isolate>{staffName}</Isolate>,
-      count: ({ idleReads }) => (
-        <>
-          {idleReads >= cap && <Badge tone="danger">{words.reached}</Badge>}{' '}
-          <Isolate>{idleReads}</Isolate>
-        </>
-      ),
-    },
-    { numeric: ['count'] },
-  );
+  const stopped = readers.filter(({ idleReads }) => idleReads >= cap);
+  if (stopped.length === 0) return <p className="text-ink-2">{words.lead(cap)}</p>;
   return (
     <TableSection
       {...words}
       lead={words.lead(cap)}
-      rows={readers}
+      rows={stopped}
       rowKey={({ staffId }) => String(staffId)}
       rowName={({ staffName }) => staffName}
-      columns={columns}
+      columns={READER_COLUMNS}
       rowActions={({ staffId }) => [
         canRelease &&
           staffId !== me && { label: words.release, busy, onPress: () => onRelease(staffId) },

@@ -11,8 +11,7 @@ import { tableColumns } from '../../layout/dense-table.tsx';
 import { TableSection } from '../../layout/list-screen.tsx';
 import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { useRead } from '../../session/use-read.ts';
-import { ErasureOnRequest } from './erasure-on-request.tsx';
-import { RestrictionOnRequest } from './restriction-on-request.tsx';
+import { ErasureOnRequest, RestrictionOnRequest } from './on-request.tsx';
 import { SettingsTable, settingValue, settingVariable } from './setting-cells.tsx';
 import { limitNames, messages, retainedNames } from './settings.messages.ts';
 

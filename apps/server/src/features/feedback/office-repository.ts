@@ -5,6 +5,7 @@ import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../db/sql-expressions.ts';
+import { staffNameById } from '../identity/staff/repository.ts';
 
 export interface FeedbackListRow {
   reference: number;
@@ -74,6 +75,18 @@ export async function findFeedback(
     .select(['name', 'mobile_number', 'email', 'message'])
     .executeTakeFirst();
   return found && decryptColumns('feedback_messages', [found.reference], found);
+}
+
+/** Names of others who opened the message since a time, by the audit log. */
+export async function findReaders(
+  database: Kysely<Tables>,
+  { reference, staffId, since }: { reference: string; staffId: number; since: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT ${staffNameById(sql.ref('actor_id'))} AS name FROM audit_entries
+    WHERE action = 'feedback.read' AND at > ${since}::timestamptz AND detail ->> 'reference' = ${reference}
+      AND actor_id <> ${staffId} ORDER BY name`.execute(database);
+  return rows.map(({ name }) => name);
 }
 
 export interface FeedbackActionRow {

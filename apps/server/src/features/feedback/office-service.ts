@@ -1,4 +1,5 @@
 import {
+  COLLISION_MINUTES,
   FEEDBACK_PAGE_SIZE,
   type FeedbackListItem,
   type FeedbackMessage,
@@ -33,6 +34,7 @@ import {
   findFeedback,
   findFeedbackActions,
   findFeedbackPage,
+  findReaders,
   lockFeedback,
   writeFeedbackAction,
 } from './office-repository.ts';
@@ -73,7 +75,10 @@ export async function viewFeedback(
   caller: StaffCaller,
   reference: string,
 ): Promise<Counted & { message: FeedbackMessage }> {
-  const message = await loadFeedback(context, reference);
+  const since = new Date(context.now().getTime() - COLLISION_MINUTES * 60_000);
+  const { staffId } = caller;
+  const openedBy = await findReaders(context.database.query, { reference, staffId, since });
+  const message = { ...(await loadFeedback(context, reference)), openedBy };
   const read = { action: 'feedback.read', detail: { reference } } as const;
   return { ...(await countRead(context, caller, read)), message };
 }
@@ -130,7 +135,10 @@ async function legalClock({ database, now }: Context) {
 }
 
 /** @throws ServiceError NOT_FOUND */
-async function loadFeedback(context: Context, reference: string): Promise<FeedbackMessage> {
+async function loadFeedback(
+  context: Context,
+  reference: string,
+): Promise<Omit<FeedbackMessage, 'openedBy'>> {
   const { database } = context;
   const [message, actions] = await Promise.all([
     findFeedback(database.query, reference),

@@ -17,7 +17,7 @@ const open = {
   ...{ reference, type: 2, state: 'open', version: 1, receivedAt: '2026-11-21T08:00:00.000Z' },
   ...{ dueOn: null, daysLeft: null },
   ...{ name: 'منى', mobileNumber: '01012345678', email: 'mona@example.org', message: 'أين طلبي' },
-  ...{ requestId: null, actions: [] as object[] },
+  ...{ requestId: null, openedBy: [] as string[], actions: [] as object[] },
 };
 const answered = {
   ...{ action: 'answer', text: 'رد زميلي', doneAt: '2026-11-22T08:00:00.000Z' },
@@ -108,6 +108,14 @@ test('an answer opens the next open message of the list', async () => {
   await userEvent.click(page.getByRole('button', { name: 'إرسال وفتح التالية' }));
   await expect.poll(() => opened.mock.lastCall?.[0]).toBe('/feedback/123456780');
   undoSending();
+});
+
+test('a colleague who opened the message minutes ago is named', async () => {
+  message = { ...open, openedBy: ['سلمى حسن'] };
+  stubServer({ '/api/office/feedback/message': () => ({ message }) });
+  await renderScreen(<Item />, 'clerk');
+  await expect.element(page.getByText(/فُتحت قبل دقائق عند: سلمى حسن/)).toBeVisible();
+  await expectAccessible();
 });
 
 test('an undone answer is not sent and can be changed', async () => {

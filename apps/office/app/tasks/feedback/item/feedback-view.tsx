@@ -81,6 +81,11 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
               ))}
         </span>
       </div>
+      {canAnswer && state === 'open' && message.openedBy.length > 0 && (
+        <Notice tone="warning">
+          <bdi>{messages.openedBy(message.openedBy.join('، '))}</bdi>
+        </Notice>
+      )}
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-3">
           <Panel title={messages.text}>
