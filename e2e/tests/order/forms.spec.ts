@@ -57,6 +57,7 @@ for (const form of atLength(
     expect((await order).postDataJSON()).toEqual({
       [form.key]: form.documents.map(({ sent }) => sent),
       contactInfo: expect.any(Object),
+      customerAddress: expect.any(Object),
       options: expect.any(Object),
     });
 

@@ -91,6 +91,7 @@ function toWire({ nationalId, reason, job, answers }: Ordered) {
       },
     ],
     contactInfo: expect.anything(),
+    customerAddress: expect.anything(),
     options: { locale: 'ar', notifyMobile: 1, seenTotalPrice: 175, ...answers },
   };
 }
