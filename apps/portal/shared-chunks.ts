@@ -61,7 +61,6 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     own: [
       'apps/portal/app/root.tsx',
       'apps/portal/app/document/',
-      'apps/portal/app/journeys/order/journey/history-entry.ts',
       'apps/portal/app/layout/breadcrumbs.tsx',
       'apps/portal/app/layout/outlets.ts',
       'apps/portal/app/lib/',

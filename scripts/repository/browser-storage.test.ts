@@ -57,11 +57,10 @@ const STORED: Readonly<Record<string, Stored>> = {
   'wathiqa:order:${address}': {
     in: 'tab',
     owner: CITIZEN,
-    version: 'history entry, and schema of the form',
+    version: 'ID in the address, and schema of the form',
   },
   'wathiqa:owner': { in: 'tab', owner: CITIZEN, version: 'last login' },
   'wathiqa:poll': { in: 'shared', owner: DEVICE, version: 'one vote, and schema' },
-  'wathiqa:resume-after-login': { in: 'tab', owner: DEVICE, version: 'path, read once' },
   'wathiqa:session-until': { in: 'shared', owner: DEVICE, version: 'newest session' },
   'wathiqa:terms:${kind}': { in: 'tab', owner: CITIZEN, version: 'service in the key' },
 };

@@ -3,13 +3,14 @@ import { hydrateDocument } from '@wathiqa/ui';
 import { HydratedRouter } from 'react-router/dom';
 import { keepSwitchedLanguage } from './document/chosen-language.tsx';
 import { blockUntrustedHtml } from './document/trusted-html.ts';
-import { resetHistoryEntry } from './journeys/order/journey/history-entry.ts';
+import { isDirectNavigation } from './lib/browser-state.ts';
 import { pageMessages } from './pages/pages.messages.ts';
 import { startSession } from './session/start-session.ts';
 import { startPageTimings } from './timings/start.ts';
 
 blockUntrustedHtml();
-resetHistoryEntry();
+// Browsers preserve the state of an entry that its own address opens again.
+if (isDirectNavigation()) window.history.replaceState(null, '');
 // Removes an arriving citizen's Token before the router reads the address.
 startSession();
 startPageTimings();

@@ -115,10 +115,7 @@ function Arrival() {
   );
 }
 
-/**
- * Restores the scroll position. An outline has none, and React Router's inline script would overwrite the order's state
- * in the history entry.
- */
+/** Restores the scroll position; an outline has none. */
 function ScrollPlace() {
   const isGuarded = useMatches().some(({ id }) => id === GUARD);
   const hydrated = useHydrated();

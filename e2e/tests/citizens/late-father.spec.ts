@@ -173,7 +173,7 @@ test("daughter orders her late father's record and two more, one is reordered", 
   const again =
     await test.step('reorders the rejected document, corrected, to the previous address', async () => {
       await press(page, 'اطلبها من جديد');
-      await expect(page).toHaveURL(/\/electronicservices\/death$/);
+      await expect(page).toHaveURL(/\/electronicservices\/death\?order=/);
       await expect(page.getByText('رُفضت هذه الوثيقة من قبل')).toBeVisible();
       await expect(page.getByText(REASON)).toBeVisible();
       await expect(page.locator('[name=firstName]')).toBeFocused();

@@ -58,7 +58,7 @@ test('orders a birth certificate by keyboard', async ({ page, email }) => {
   await tabTo(page, start);
   await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL(/\/electronicservices\/birth$/);
+  await expect(page).toHaveURL(/\/electronicservices\/birth\?order=/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   // Enter submits. The error summary links to each field.

@@ -141,7 +141,7 @@ test('a refused request has two ways on, and links to its successor everywhere',
     name: `طلبتها من جديد برقم ${formatRequestId(successor)}`,
   });
   await again.click();
-  await expect(page).toHaveURL(/\/electronicservices\/birth$/);
+  await expect(page).toHaveURL(/\/electronicservices\/birth\?order=/);
   await expect(page.getByText('حتى لا تطلب الوثيقة مرتين')).toBeVisible();
   await expect(link).toHaveAttribute('href', `/inquiryResult/${successor}`);
 

@@ -1,8 +1,8 @@
-import { tabStorage, withoutArrival } from '@wathiqa/contract';
+import { withoutArrival } from '@wathiqa/contract';
 import { LANGUAGES, LOCALE, LOCALES, type Locale, localePath } from '@wathiqa/domain';
 import { type Location, useLocation } from 'react-router';
 import { paths, withoutTrailingSlash } from '../paths.ts';
-import { markForResume } from '../session/tab-marks.ts';
+import { leaveToReturn } from '../session/end-session.ts';
 
 const others = LOCALES.filter((locale) => locale !== LOCALE);
 
@@ -25,7 +25,7 @@ export function LanguageLinks({ className }: { className: string }) {
       onClick={(event) => {
         event.currentTarget.href = addressIn(locale, location);
         const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-        if (!opensElsewhere) markForResume(tabStorage, location.pathname);
+        if (!opensElsewhere) leaveToReturn();
       }}
     >
       {LANGUAGES[locale].name}

@@ -12,7 +12,7 @@ import { messages } from './session.messages.ts';
 import { moveSession } from './session-machine.ts';
 import { publishSessionEnd, sessionStore } from './session-store.ts';
 import { tabChannel, wait } from './tab-channel.ts';
-import { markForResume, recordLogout } from './tab-marks.ts';
+import { recordLogout } from './tab-marks.ts';
 
 /** Redirects to this deployment's account login. */
 const LOGIN_PATH = '/api/account/login';
@@ -43,14 +43,28 @@ export function redirectToLogin(): void {
   if (moveSession('expire')) location.assign(prepareLoginRedirect());
 }
 
-/** Saves the page for return; returns the login address. */
+/** Saves input; returns the login address. */
 function prepareLoginRedirect(): string {
-  markForResume(tabStorage, location.pathname);
   publishSessionEnd('expired');
   return beginLogin(location.href);
 }
 
-if (typeof window !== 'undefined') window.addEventListener('pageshow', () => moveSession('reopen'));
+let returning = false;
+
+/** The document ends, but its address opens again: after a login, or in another language. */
+export function leaveToReturn(): void {
+  returning = true;
+}
+
+/** Leaving loses nothing. */
+export const isReturning = () => returning;
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pageshow', () => {
+    returning = false;
+    moveSession('reopen');
+  });
+}
 
 const LOGOUT_TIMEOUT_MS = 3000;
 

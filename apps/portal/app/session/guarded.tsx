@@ -1,11 +1,9 @@
-import { tabStorage } from '@wathiqa/contract';
 import { Button, buttonClass, Card, Container, PageHeading } from '@wathiqa/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Outlet, redirectDocument, useMatches, useRevalidator } from 'react-router';
-import { isDirectNavigation } from '../lib/browser-state.ts';
 import { addressOf } from '../paths.ts';
 import type { Route } from './+types/guarded';
-import { beginLogin, expireSession, loginAddress } from './end-session.ts';
+import { beginLogin, expireSession, leaveToReturn, loginAddress } from './end-session.ts';
 import { renewIfDue, renewSession } from './renewal.ts';
 import { messages } from './session.messages.ts';
 import { isRenewable } from './session.ts';
@@ -13,9 +11,6 @@ import { isLoggingOut } from './session-machine.ts';
 import { onSessionEnd, sessionStore, useSession } from './session-store.ts';
 import { SessionWarningDialog } from './session-warning.tsx';
 import { type ArrivalProblem, retryArrival, sessionStarted } from './start-session.ts';
-import { markForResume } from './tab-marks.ts';
-
-let entered = false;
 
 /** Redirects visitors without a session to login and back. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -23,15 +18,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const problem = await sessionStarted();
     // Avoids a redirect loop after a failed login.
     if (!(await isCitizen()) && !problem) {
-      // In-page navigation, a reload and a return resume it.
-      const { pathname } = new URL(request.url);
-      const comesBack = pathname === location.pathname && (entered || !isDirectNavigation());
-      if (comesBack) markForResume(tabStorage, pathname);
+      if (new URL(request.url).pathname === location.pathname) leaveToReturn();
       // Absolute, because the router would prefix a path with the locale.
       throw redirectDocument(new URL(beginLogin(request.url), location.origin).href);
     }
     await next();
-    entered = true;
   },
 ];
 

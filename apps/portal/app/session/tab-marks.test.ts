@@ -1,10 +1,8 @@
 import { memoryStorage } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
 import {
-  consumeResumeMark,
   hasMissedLogout,
   isSessionElsewhere,
-  markForResume,
   recordAlive,
   recordLogout,
   recordSession,
@@ -19,14 +17,6 @@ test('restores data for the same citizen only', () => {
   expect(storage.getItem('draft')).toBe('typed');
   setTabOwner(storage, 'ali@wathiqa.example');
   expect(storage.getItem('draft')).toBeNull();
-});
-
-test('resumes only the interrupted page, once', () => {
-  const storage = memoryStorage();
-  markForResume(storage, '/electronicservices/birth');
-  expect(consumeResumeMark(storage, '/electronicservices/death')).toBe(false);
-  expect(consumeResumeMark(storage, '/electronicservices/birth')).toBe(true);
-  expect(consumeResumeMark(storage, '/electronicservices/birth')).toBe(false);
 });
 
 test('only a tab that was inactive misses a logout', () => {

@@ -1,5 +1,5 @@
 import { type TabStorage, writeJson } from '@wathiqa/contract';
-import { type DocumentKind, isSameEmail, readLocalePath } from '@wathiqa/domain';
+import { type DocumentKind, isSameEmail } from '@wathiqa/domain';
 
 const OWNER = 'wathiqa:owner';
 
@@ -8,25 +8,6 @@ export function setTabOwner(storage: TabStorage, email: string): void {
   const owner = storage.getItem(OWNER);
   if (owner !== null && !isSameEmail(owner, email)) storage.clear();
   storage.setItem(OWNER, email);
-}
-
-const RESUME = 'wathiqa:resume-after-login';
-
-/** Marks `path`, in any locale, for resumption after login or a language change. */
-export function markForResume(storage: TabStorage, path: string): void {
-  storage.setItem(RESUME, readLocalePath(path).path);
-}
-
-/** Whether `path` will resume, so that leaving loses nothing. */
-export function isMarkedForResume(storage: TabStorage, path: string): boolean {
-  return storage.getItem(RESUME) === readLocalePath(path).path;
-}
-
-/** Removes the mark. */
-export function consumeResumeMark(storage: TabStorage, path: string): boolean {
-  const marked = isMarkedForResume(storage, path);
-  if (marked) storage.removeItem(RESUME);
-  return marked;
 }
 
 const termsKey = (kind: DocumentKind) => `wathiqa:terms:${kind}`;

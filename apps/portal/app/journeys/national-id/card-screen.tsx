@@ -10,7 +10,7 @@ import { RefusedDocument, readRefusedBefore } from '../order/again/refused-befor
 import { RefusedNotice } from '../order/again/refused-notice.tsx';
 import { useOrderState } from '../order/draft/use-order.ts';
 import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
-import { REVIEW } from '../order/journey/order-steps.ts';
+import { formAddress, REVIEW } from '../order/journey/order-steps.ts';
 import { OrderSummary } from '../order/journey/order-summary.tsx';
 import { useEntryActions, useSaveEntry } from '../order/journey/use-entry-actions.ts';
 import { usePrefill, useSelf } from '../order/known/use-known-owner.ts';
@@ -46,7 +46,7 @@ export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>)
   useProvenNumber(fields, form.blank.nationalIdenNumber);
 
   if (steps.current && !question) {
-    return <Navigate to={form.address} replace state={steps.state} />;
+    return <Navigate to={formAddress(form.address, order.id)} replace state={steps.state} />;
   }
   return (
     <FormProvider {...fields}>

@@ -12,11 +12,11 @@ import {
   splitName,
 } from '@wathiqa/domain';
 import { pathTo } from '../../../paths.ts';
-import { markForResume } from '../../../session/tab-marks.ts';
 import { type CardEntry, createBlankCard } from '../../national-id/card-entry.ts';
 import { createBlankEntry, type DocumentEntry, getInputs } from '../document/document-entry.ts';
 import { saveOrderToOpen } from '../draft/order-store.ts';
 import { BLANK, type Input } from '../fields/inputs.ts';
+import { formAddress } from '../journey/order-steps.ts';
 import type { RefusedBefore } from './refused-before.ts';
 
 /** Inputs that a refusal reason doubts, if any. */
@@ -45,13 +45,9 @@ export function prepareOrderAgain(
   const [first] = refused;
   if (!first) return undefined;
   const address = pathTo(DOCUMENTS[kindOf(first)].route);
-  saveOrderToOpen(storage, address, {
-    entries: refused.map(toEntry),
-    againOf: id,
-  });
-  markForResume(storage, address);
+  const entries = refused.map(toEntry);
   return {
-    address,
+    address: formAddress(address, saveOrderToOpen(storage, address, { entries, againOf: id })),
     again: refused.map(({ reason, reasonCode, refunded }) => ({
       reason: reason ?? '',
       ...(refunded && { refunded }),

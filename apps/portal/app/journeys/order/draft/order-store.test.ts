@@ -11,17 +11,14 @@ const BLANK_BIRTH = createBlankEntry('Birth');
 const KEY = 'wathiqa:order:/electronicservices/birth';
 const forms = documentForms('Birth');
 const mona: DocumentEntry = { ...BLANK_BIRTH, firstName: 'منى' };
+const ID = crypto.randomUUID();
 const ali: DocumentEntry = { ...BLANK_BIRTH, firstName: 'علي' };
 
 let opening: OrderStoreOptions;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  opening = {
-    storage: memoryStorage(),
-    historyEntry: 'first',
-    resumed: false,
-  };
+  opening = { storage: memoryStorage(), id: null };
   acceptTerms(opening.storage, 'Birth');
 });
 afterEach(() => vi.useRealTimers());
@@ -44,10 +41,15 @@ describe('terms', () => {
   });
 
   test('were accepted before an order that is opened again', () => {
-    saveOrderToOpen(opening.storage, forms.start.address, { entries: [mona], againOf: '' });
-    expect(createOrderStore(forms, { ...opening, resumed: true }).admitted).toBe(true);
+    const saved = { entries: [mona], againOf: '' };
+    const id = saveOrderToOpen(opening.storage, forms.start.address, saved);
+    expect(createOrderStore(forms, { ...opening, id }).admitted).toBe(true);
+    expect(createOrderStore(forms, opening).admitted).toBe(false);
   });
 });
+
+/** As after a reload, a login or in a copy of the tab. */
+const reopen = ({ id }: { id: string }) => createOrderStore(forms, { ...opening, id });
 
 function twoDocuments() {
   const order = createOrderStore(forms, opening);
@@ -58,17 +60,11 @@ function twoDocuments() {
 }
 
 describe('restores an order', () => {
-  test('on its history entry', () => {
-    twoDocuments().save();
-    const { draft } = createOrderStore(forms, opening).getState();
-    expect(draft).toEqual({ entries: [mona, ali], current: 2 });
-  });
-
-  test('after an interrupting login, on the new history entry', () => {
-    twoDocuments().save();
-    createOrderStore(forms, { ...opening, historyEntry: 'after-login', resumed: true });
-    const again = createOrderStore(forms, { ...opening, historyEntry: 'after-login' });
-    expect(again.getState().draft.entries).toEqual([mona, ali]);
+  test('by its ID, which stays', () => {
+    const order = twoDocuments();
+    order.save();
+    expect(reopen(order).getState().draft).toEqual({ entries: [mona, ali], current: 2 });
+    expect(reopen(order).id).toBe(order.id);
   });
 
   test('with documents of several kinds', () => {
@@ -77,25 +73,29 @@ describe('restores an order', () => {
     order.dispatch({ type: 'add', blank: createBlankEntry('Death') });
     order.dispatch({ type: 'edit', entry: father });
     order.save();
-    expect(createOrderStore(forms, opening).getState().draft).toEqual({
-      entries: [mona, ali, father],
-      current: 3,
-    });
+    expect(reopen(order).getState().draft).toEqual({ entries: [mona, ali, father], current: 3 });
   });
 
-  test('but not on a new history entry', () => {
-    twoDocuments().save();
-    const { draft } = createOrderStore(forms, { ...opening, historyEntry: 'second' }).getState();
-    expect(draft).toEqual({ entries: [BLANK_BIRTH], current: 1 });
-    expect(createOrderStore(forms, opening).getState().draft.entries).toEqual([BLANK_BIRTH]);
+  test.each([
+    ['no ID', null],
+    ['an unknown ID', crypto.randomUUID()],
+    ['a text that is no ID', 'first'],
+  ])('but not by %s: a blank one has its own', (_what, id) => {
+    const order = twoDocuments();
+    order.save();
+    const other = createOrderStore(forms, { ...opening, id });
+    expect(other.getState().draft).toEqual({ entries: [BLANK_BIRTH], current: 1 });
+    expect(other.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect([order.id, id]).not.toContain(other.id);
+    expect(reopen(order).getState().draft.entries).toEqual([BLANK_BIRTH]);
   });
 
   test.each([
     'not JSON',
     '{}',
-    JSON.stringify({ historyEntry: 'first', order: { draft: { entries: [], current: 1 } } }),
+    JSON.stringify({ id: ID, order: { draft: { entries: [], current: 1 } } }),
     JSON.stringify({
-      historyEntry: 'first',
+      id: ID,
       order: {
         draft: { entries: [{ ...mona, kind: 'Nid' }], current: 1 },
         delivery: BLANK_DELIVERY,
@@ -103,7 +103,7 @@ describe('restores an order', () => {
     }),
   ])('but not from invalid data: %s', (text) => {
     opening.storage.setItem(KEY, text);
-    expect(createOrderStore(forms, opening).getState().draft.entries).toEqual([BLANK_BIRTH]);
+    expect(reopen({ id: ID }).getState().draft.entries).toEqual([BLANK_BIRTH]);
   });
 });
 
@@ -132,63 +132,19 @@ describe('saving', () => {
   });
 });
 
-describe('idempotency key', () => {
-  const keyOf = (order: ReturnType<typeof twoDocuments>) => order.getState().idempotencyKey;
-
-  test('survives a reload, edits and a new total', () => {
-    const order = twoDocuments();
-    order.startReview(130);
-    const key = keyOf(order);
-    expect(keyOf(createOrderStore(forms, opening))).toBe(key);
-    order.dispatch({ type: 'previous' });
-    order.dispatch({ type: 'edit', entry: mona });
-    order.startReview(140);
-    expect(keyOf(order)).toBe(key);
-    expect(order.getState().review?.totalPrice).toBe(140);
-  });
-
-  test('exists from the first review on', () => {
-    const order = twoDocuments();
-    expect(keyOf(order)).toBeUndefined();
-    order.startReview(130);
-    expect(keyOf(order)).toMatch(/^[0-9a-f-]{36}$/);
-  });
-
-  test('survives edits, because a lost response may have used it', () => {
-    const order = twoDocuments();
-    order.startReview(130);
-    const key = keyOf(order);
-    order.dispatch({ type: 'edit', entry: { ...ali, numberOfCopies: 2 } });
-    expect(order.getState().review).toBeUndefined();
-    order.startReview(195);
-    order.endReview();
-    order.dispatch({ type: 'delete' });
-    order.startReview(65);
-    order.save();
-    expect(keyOf(order)).toBe(key);
-    const resumed = createOrderStore(forms, {
-      ...opening,
-      historyEntry: 'after-login',
-      resumed: true,
-    });
-    expect(keyOf(resumed)).toBe(key);
-  });
-
-  test('differs on a new history entry', () => {
-    const order = twoDocuments();
-    order.startReview(130);
-    const afresh = createOrderStore(forms, { ...opening, historyEntry: 'second' });
-    afresh.startReview(130);
-    expect(keyOf(afresh)).not.toBe(keyOf(order));
-  });
-
-  test('survives a delivery change', () => {
-    const order = twoDocuments();
-    order.startReview(130);
-    const key = keyOf(order);
-    order.setDelivery({ ...BLANK_DELIVERY, streetName: 'شارع النيل' });
-    expect(keyOf(order)).toBe(key);
-  });
+test('keeps its ID, the idempotency key, over reviews and edits', () => {
+  const order = twoDocuments();
+  order.startReview(130);
+  order.dispatch({ type: 'edit', entry: { ...ali, numberOfCopies: 2 } });
+  expect(order.getState().review).toBeUndefined();
+  order.startReview(195);
+  expect(order.getState().review?.totalPrice).toBe(195);
+  order.endReview();
+  order.dispatch({ type: 'delete' });
+  order.setDelivery({ ...BLANK_DELIVERY, streetName: 'شارع النيل' });
+  order.startReview(65);
+  expect(reopen(order)).toMatchObject({ id: order.id });
+  expect(reopen(order).getState()).toEqual(order.getState());
 });
 
 describe('submission attempt', () => {
@@ -198,7 +154,7 @@ describe('submission attempt', () => {
     const order = twoDocuments();
     order.startAttempt();
     expect(unsettled(order)).toBe(true);
-    expect(unsettled(createOrderStore(forms, opening))).toBe(true);
+    expect(unsettled(reopen(order))).toBe(true);
   });
 
   test('is settled by its refusal', () => {

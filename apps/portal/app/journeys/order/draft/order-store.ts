@@ -12,7 +12,7 @@ import { newIdempotencyKey } from '../../../calls/idempotency-key.ts';
 import { hasAcceptedTerms } from '../../../session/tab-marks.ts';
 import { BLANK_DELIVERY, type DeliveryEntry } from './delivery.ts';
 import type { OrderEntry, OrderForms } from './order-form.ts';
-import { canResume, type OrderState, savedEntrySchema, savedOrderSchema } from './saved-order.ts';
+import { type OrderState, savedEntrySchema, savedOrderSchema } from './saved-order.ts';
 
 /** Throttle, not debounce, because phones short of memory kill pages without an event. */
 const SAVE_INTERVAL_MS = 250;
@@ -32,15 +32,19 @@ export interface OrderStore<Entry>
   /** Deletes the stored order after submission or logout. */
   discard: () => void;
   isDiscarded: () => boolean;
+  /**
+   * Random, in the address of the form. Also the idempotency key (spec §4.2): edits, reloads, logins and copies of the
+   * tab place one order.
+   */
+  readonly id: string;
   /** From the storage, or begun after the terms of its service. */
   readonly admitted: boolean;
 }
 
 export interface OrderStoreOptions {
   storage: TabStorage;
-  historyEntry: string;
-  /** A login interrupted the order. */
-  resumed: boolean;
+  /** From the address, if any. */
+  id: string | null;
 }
 
 /** Without an address: the review offers that of the register. */
@@ -48,20 +52,22 @@ const newOrder = <Entry>(draft: OrderDraft<Entry>) => ({ draft, delivery: BLANK_
 
 const storageKey = (address: string) => `wathiqa:order:${address}`;
 
-/** Saves an order for a form to open; needs `markForResume`. */
+/** Saves an order for a form to open. Returns its ID. */
 export function saveOrderToOpen<Entry>(
   storage: TabStorage,
   address: string,
   { entries, againOf }: { entries: readonly Entry[]; againOf: string },
-): void {
+): string {
+  const id = newIdempotencyKey();
   const order: OrderState<Entry> = { ...newOrder({ entries, current: 1 }), againOf };
-  writeJson(storage, storageKey(address), { historyEntry: '', order });
+  writeJson(storage, storageKey(address), { id, order });
+  return id;
 }
 
-/** Restores the saved order if allowed; otherwise blank. */
+/** The saved order of this ID; otherwise a blank one with its own (spec §4.1). */
 export function createOrderStore<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
-  { storage, historyEntry, resumed }: OrderStoreOptions,
+  { storage, id: asked }: OrderStoreOptions,
 ): OrderStore<Entry> {
   const { address, blank, kind } = forms.start;
   const key = storageKey(address);
@@ -69,7 +75,8 @@ export function createOrderStore<Entry extends OrderEntry>(
   let discarded = false;
 
   const saved = readJson(storage, key, savedOrderSchema(savedEntrySchema(forms)));
-  const restored = saved && canResume(saved, { historyEntry, resumed }) ? saved.order : undefined;
+  const restored = saved?.id === asked ? saved?.order : undefined;
+  const id = (restored && asked) ?? newIdempotencyKey();
   const store = createStore<OrderState<Entry>>(() => restored ?? newOrder(startDraft(blank)));
   const { getState, getInitialState, subscribe } = store;
   const admitted = restored !== undefined || hasAcceptedTerms(storage, kind);
@@ -78,7 +85,7 @@ export function createOrderStore<Entry extends OrderEntry>(
   function save() {
     clearTimeout(timer);
     timer = undefined;
-    if (admitted && !discarded) writeJson(storage, key, { historyEntry, order: getState() });
+    if (admitted && !discarded) writeJson(storage, key, { id, order: getState() });
   }
 
   function publish(change: Partial<OrderState<Entry>>) {
@@ -102,9 +109,7 @@ export function createOrderStore<Entry extends OrderEntry>(
       if (!isEqual(next, getState().delivery)) publish({ delivery: next });
     },
     startReview(totalPrice) {
-      const idempotencyKey = getState().idempotencyKey ?? newIdempotencyKey();
-      publish({ idempotencyKey, review: { totalPrice } });
-      // Immediately: a reload must find the submitted idempotency key.
+      publish({ review: { totalPrice } });
       save();
     },
     endReview: () => publish({ review: undefined }),
@@ -122,6 +127,7 @@ export function createOrderStore<Entry extends OrderEntry>(
       storage.removeItem(key);
     },
     isDiscarded: () => discarded,
+    id,
     admitted,
   };
 }

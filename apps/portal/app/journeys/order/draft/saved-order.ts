@@ -14,11 +14,6 @@ export interface OrderState<Entry> {
   draft: OrderDraft<Entry>;
   delivery: DeliveryEntry;
   review?: Review | undefined;
-  /**
-   * One per order (spec §4.2) from the first review. Survives edits, because an attempt with a lost response may have
-   * used it.
-   */
-  idempotencyKey?: string | undefined;
   /** An attempt was sent and its outcome is unknown. */
   unsettled?: boolean | undefined;
   /** Request whose documents are ordered again. */
@@ -26,7 +21,7 @@ export interface OrderState<Entry> {
 }
 
 export interface SavedOrder<Entry> {
-  historyEntry: string;
+  id: string;
   order: OrderState<Entry>;
 }
 
@@ -56,22 +51,13 @@ export function savedOrderSchema<Entry>(
   entry: z.ZodMiniType<Entry>,
 ): z.ZodMiniType<SavedOrder<Entry>> {
   return z.object({
-    historyEntry: z.string(),
+    id: z.uuid(),
     order: z.object({
       draft: savedDraftSchema(entry),
       delivery: DeliveryEntry,
       review: z.optional(Review),
-      idempotencyKey: z.optional(z.uuid()),
       unsettled: z.optional(z.boolean()),
       againOf: z.optional(z.string()),
     }),
   });
-}
-
-/** On its history entry or after a login; a new visit starts blank (spec §4.1). */
-export function canResume(
-  saved: Pick<SavedOrder<unknown>, 'historyEntry'>,
-  opening: { historyEntry: string; resumed: boolean },
-): boolean {
-  return opening.resumed || saved.historyEntry === opening.historyEntry;
 }

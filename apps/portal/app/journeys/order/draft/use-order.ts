@@ -2,23 +2,26 @@ import { tabStorage } from '@wathiqa/contract';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { onSessionEnd } from '../../../session/session-store.ts';
-import { consumeResumeMark } from '../../../session/tab-marks.ts';
 import type { OrderEntry, OrderForms } from './order-form.ts';
 import { createOrderStore, type OrderStore } from './order-store.ts';
 import type { OrderState } from './saved-order.ts';
 
-/** Opens the order of a history entry and saves it on leaving. */
+/** Opens the order of an ID, or a blank one with its own, and saves it on leaving. */
 export function useOrderStore<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
-  historyEntry: string,
+  id: string | null,
 ): OrderStore<Entry> {
-  const [order] = useState(() =>
-    createOrderStore(forms, {
-      storage: tabStorage,
-      historyEntry,
-      resumed: consumeResumeMark(tabStorage, location.pathname),
-    }),
-  );
+  const [asked, setAsked] = useState(id);
+  const [order, setOrder] = useState(() => open());
+  if (asked !== id) {
+    setAsked(id);
+    // A blank order has put its own into the address.
+    if (order.id !== id) setOrder(open());
+  }
+
+  function open() {
+    return createOrderStore(forms, { storage: tabStorage, id });
+  }
 
   useEffect(() => {
     const stopListening = onSessionEnd((end) => {

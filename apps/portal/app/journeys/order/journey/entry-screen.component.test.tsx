@@ -42,8 +42,7 @@ beforeEach(() => {
 async function openScreen(kind: DocumentKind, forms = documentForms(kind)) {
   const order = createOrderStore(forms, {
     storage: memoryStorage(),
-    historyEntry: 'one',
-    resumed: false,
+    id: null,
   });
   const steps = {
     current: undefined,

@@ -8,13 +8,20 @@ import { pathTo } from '../../../paths.ts';
 import { useFocusHeadingOnChange } from '../../focus-heading.ts';
 import type { RegistrationResult } from '../draft/order-api.ts';
 import { isVisited, type OrderEntry, type OrderForms, orderTitle } from '../draft/order-form.ts';
+import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState, useOrderStore } from '../draft/use-order.ts';
 import { EntryScreen, type EntryScreenProps } from './entry-screen.tsx';
-import { getOrderHistoryEntry } from './history-entry.ts';
 import { OrderPage } from './order-page.tsx';
 import { messages as progress } from './order-progress.messages.ts';
 import { OrderProgress } from './order-progress.tsx';
-import { REVIEW, useOrderSteps } from './order-steps.ts';
+import {
+  formAddress,
+  REVIEW,
+  readOrderId,
+  useOrderInAddress,
+  useOrderSteps,
+  withoutOrder,
+} from './order-steps.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
 /** Lazy: review and delivery follow the first document. */
@@ -30,27 +37,26 @@ interface OrderJourneyProps<Entry extends OrderEntry> {
 
 /** Entry, review, submission; the address selects the screen. */
 export function OrderJourney<Entry extends OrderEntry>(props: OrderJourneyProps<Entry>) {
-  const historyEntry = getOrderHistoryEntry(useLocation());
-  // Resets state per history entry.
-  return <Steps key={historyEntry} {...props} historyEntry={historyEntry} />;
+  const order = useOrderStore(props.forms, readOrderId(useLocation()));
+  useOrderInAddress(order);
+  return <Steps key={order.id} {...props} order={order} />;
 }
 
 interface StepsProps<Entry extends OrderEntry> extends OrderJourneyProps<Entry> {
-  historyEntry: string;
+  order: OrderStore<Entry>;
 }
 
 function Steps<Entry extends OrderEntry>({
   forms,
   Screen = EntryScreen,
   editable = true,
-  historyEntry,
+  order,
 }: StepsProps<Entry>) {
-  const order = useOrderStore(forms, historyEntry);
   const { address } = forms.start;
   const document = useOrderState(order, ({ draft }) => draft.current);
   const review = useOrderState(order, ({ review }) => review);
   const [registered, setRegistered] = useState<RegistrationResult & { visit: boolean }>();
-  const steps = useOrderSteps(address, historyEntry);
+  const steps = useOrderSteps(address, order.id);
   const reviewing = steps.current === REVIEW;
   const title = useOrderState(order, ({ draft }) => orderTitle(forms, draft, reviewing));
   useDocumentTitle(forms.start.title, title, steps.current);
@@ -110,7 +116,9 @@ function Steps<Entry extends OrderEntry>({
           onRegistered={showNumber}
         />
       )}
-      {reviewing && !review && <Navigate to={address} replace state={steps.state} />}
+      {reviewing && !review && (
+        <Navigate to={formAddress(address, order.id)} replace state={steps.state} />
+      )}
       {!reviewing && <Screen forms={forms} order={order} steps={{ ...steps, open }} />}
     </OrderPage>
   );
@@ -121,7 +129,7 @@ function ToTerms({ kind }: { kind: DocumentKind }) {
   const { search } = useLocation();
   const { docType, translated } = DOCUMENTS[kind];
   const terms = pathTo(translated ? 'translatedDocsReg' : 'regulations', { docType });
-  return <Navigate to={`${terms}${search}`} replace />;
+  return <Navigate to={`${terms}${withoutOrder(search)}`} replace />;
 }
 
 /** Names the shown document in the tab title, where `meta` knows only that of the address. */

@@ -1,10 +1,8 @@
-import { tabStorage } from '@wathiqa/contract';
 import { Button, Dialog } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router';
-import { registerUnsavedWork } from '../../../session/end-session.ts';
+import { isReturning, registerUnsavedWork } from '../../../session/end-session.ts';
 import { onSessionEnd } from '../../../session/session-store.ts';
-import { isMarkedForResume } from '../../../session/tab-marks.ts';
 import { hasInput, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';
@@ -42,12 +40,11 @@ export function UnsavedChangesGuard<Entry extends OrderEntry>({
   useEffect(() => {
     if (!hasUnsavedInput) return;
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      const comesBack = isMarkedForResume(tabStorage, pathname);
-      if (!sessionOver.current && !order.isDiscarded() && !comesBack) event.preventDefault();
+      if (!sessionOver.current && !order.isDiscarded() && !isReturning()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
-  }, [hasUnsavedInput, order, pathname, sessionOver]);
+  }, [hasUnsavedInput, order, sessionOver]);
 
   useEffect(
     () => registerUnsavedWork(() => hasUnsavedInput && !order.isDiscarded()),

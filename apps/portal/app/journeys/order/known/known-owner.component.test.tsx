@@ -79,8 +79,7 @@ async function openForm(kind: DocumentKind, refused?: RefusedBefore) {
   const form = forms.start;
   const order = createOrderStore(forms, {
     storage: memoryStorage(),
-    historyEntry: 'one',
-    resumed: false,
+    id: null,
   });
   await render(
     <QueryClientProvider client={createQueryClient()}>

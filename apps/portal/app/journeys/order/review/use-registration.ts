@@ -58,15 +58,15 @@ export function useRegistration<Entry extends OrderEntry>(
 
   async function send(delivery: Delivery) {
     setFailed(withoutErrors);
-    const { draft, review, idempotencyKey, againOf } = order.getState();
+    const { draft, review, againOf } = order.getState();
     const parsed = parseDocuments(forms, draft.entries);
-    if ('invalid' in parsed || !review || !idempotencyKey) {
+    if ('invalid' in parsed || !review) {
       toaster.show({ tone: 'danger', text: messages.invalid });
       return order.endReview();
     }
     const markRejected = order.startAttempt();
     setSending(true);
-    const attempt = { draft: parsed, delivery, review, idempotencyKey, againOf };
+    const attempt = { draft: parsed, delivery, review, idempotencyKey: order.id, againOf };
     const result = await registered(attempt).catch(async (error: unknown) => {
       setSending(false);
       if (isDefinitiveError(error)) markRejected();
