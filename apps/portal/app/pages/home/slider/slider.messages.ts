@@ -4,7 +4,6 @@ import type { SlideshowMessages } from '@wathiqa/ui';
 export interface SliderMessages extends SlideshowMessages {
   heading: string;
   more: string;
-  moreAbout: string;
   slides: Record<
     'smartRegistry' | 'modelCentre' | 'mobileRegistry' | 'translation',
     { title: string; text: string }
@@ -17,8 +16,7 @@ export const sliderMessages: SliderMessages = {
   play: 'تشغيل العرض',
   pause: 'إيقاف العرض مؤقتًا',
   slide: (place, slides, title) => `الشريحة ${place} من ${slides}: ${title}`,
-  more: 'المزيد',
-  moreAbout: 'عن السجل المدني الذكي',
+  more: 'المزيد عن السجل الذكي',
   slides: {
     smartRegistry: {
       title: 'السجل المدني الذكي',

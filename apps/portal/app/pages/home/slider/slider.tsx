@@ -6,7 +6,7 @@ import { sliderMessages } from './slider.messages.ts';
 
 /** Four other channels (spec §1.11); 'more' links to the smart registry. */
 export function Slider() {
-  const { heading, more, moreAbout, ...messages } = sliderMessages;
+  const { heading, more, ...messages } = sliderMessages;
   return (
     <section aria-labelledby="slider-heading">
       <h2 id="slider-heading" className="pb-3 text-2xl sm:pb-5">
@@ -26,9 +26,7 @@ export function Slider() {
               to={pathTo('smartRecords')}
               className="link ms-auto flex min-h-11 items-center gap-2 font-semibold"
             >
-              <span>
-                {more} <span className="sr-only">{moreAbout}</span>
-              </span>
+              <span>{more}</span>
               <Icon name="arrow" className="size-5" />
             </Link>
           }

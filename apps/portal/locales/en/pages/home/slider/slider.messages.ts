@@ -7,8 +7,7 @@ export const sliderMessages: SliderMessages = {
   play: 'Play the slides',
   pause: 'Pause the slides',
   slide: (place, slides, title) => `Slide ${place} of ${slides}: ${title}`,
-  more: 'More',
-  moreAbout: 'about the smart registry',
+  more: 'More about smart registries',
   slides: {
     smartRegistry: {
       title: 'Smart registry',
