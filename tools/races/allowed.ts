@@ -11,7 +11,7 @@ export const ALLOWED: readonly { pair: RegExp; reason: string }[] = [
     reason: 'a call of a citizen that was let in before the session ended still takes effect',
   },
   {
-    pair: /(sign out.*|end sessions|end own) × (sign out|end own)/,
+    pair: /(sign out|end sessions|end own).* × (sign out|end sessions|end own)/,
     reason: 'each of two ends of one session succeeds',
   },
   {
