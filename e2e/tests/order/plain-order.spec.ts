@@ -22,6 +22,8 @@ async function typeAddress(page: Page, places: string): Promise<void> {
   const { policeCode, postalCode, ...typed } = delivery;
   await type(page, typed);
   await page.getByRole('button', { name: places }).click();
+  // In view of a phone.
+  await expect(page.locator('[name=policeCode]')).toBeInViewport();
   await type(page, { policeCode, postalCode });
 }
 

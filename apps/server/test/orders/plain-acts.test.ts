@@ -1,8 +1,13 @@
 import { PLAIN_REQUEST_FORMS, type PlainRequestForm } from '@wathiqa/content/page-input';
 import { ownDocuments, requestMessages, requestStatus } from '@wathiqa/contract';
-import { returnForCorrection } from '@wathiqa/contract/office';
+import { decideRequest, returnForCorrection } from '@wathiqa/contract/office';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fieldsOf, type PlainVisitor, plainVisitor } from '../support/http/plain-visitor.ts';
+import {
+  DELIVERY,
+  fieldsOf,
+  type PlainVisitor,
+  plainVisitor,
+} from '../support/http/plain-visitor.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import {
   createOfficeRequest,
@@ -138,6 +143,36 @@ test('returned papers are asked for on an offered day', async () => {
   expect([refused.status, alertOf(refused)]).toEqual([400, expect.any(String)]);
   await follow(await send(page, 'sending'));
   expect((await readStatus()).Delivery.Returned?.Standing).toBe('asked');
+});
+
+test('refused documents are ordered again with their values, as the successor', async () => {
+  const { version, items } = await readRequestAs(clerk, id);
+  const decisions = items.map((item) => ({
+    ...{ documentId: item.id, accept: false as const, reasonCode: 'NAME_MISMATCH' },
+  }));
+  await clerk.call(decideRequest, { body: { requestId: id, version, decisions } });
+  const page = await open();
+  const link = page.main.querySelector('a[href*=refused]')?.getAttribute('href') ?? '';
+  const form = await visitor.get(link);
+  expect(fieldsOf(form).motherFullName).toBe((await readDocument())?.motherFullName);
+  const review = await visitor.post(form, 'review');
+  const placed = await visitor.post(review, 'places', DELIVERY);
+  const { status, location } = await visitor.post(placed, 'register', DELIVERY);
+  expect(status).toBe(303);
+  const number = new URL(location, 'http://localhost').searchParams.get('number');
+  expect((await readStatus()).Successor).toBe(number);
+  const after = await visitor.get(`/api/plain-order${path()}`);
+  expect(after.main.querySelector(`a[href*="number=${number}"]`)).not.toBeNull();
+  expect(after.main.querySelector('a[href*=refused]')).toBeNull();
+});
+
+test.each([
+  ['another citizen', 'BirthFirstTime', other],
+  ['documents of other kinds', 'Nid', citizen],
+])('an address with a request of %s begins an order without values', async (_, kind, whose) => {
+  const refused = await createOfficeRequest(whose);
+  const form = await visitor.start(`${kind}&refused=${refused}`);
+  expect([form.status, fieldsOf(form).againOf]).toEqual([200, '']);
 });
 
 test('a withdrawal asks first, and takes effect once', async () => {

@@ -1,6 +1,6 @@
 import type { PlainAccess, PlainRequestForm } from '@wathiqa/content/page-input';
 import { type Client, createClient, FORM_LOCALE_PARAMETER } from '@wathiqa/contract';
-import { LOCALE } from '@wathiqa/domain';
+import { type DocumentKind, LOCALE } from '@wathiqa/domain';
 import { isSessionOver } from '../../calls/call.ts';
 import { CHANNEL_HEADERS } from '../../session/api-client.ts';
 
@@ -10,6 +10,12 @@ export function requestsAddress(
 ): string {
   const query = new URLSearchParams({ ...asked, [FORM_LOCALE_PARAMETER]: LOCALE });
   return `/api/plain-order/requests?${query}`;
+}
+
+/** An order of the refused documents of a request, of which the first has the kind. */
+export function orderAgainAddress(document: DocumentKind, refused: string): string {
+  const query = new URLSearchParams({ document, refused, [FORM_LOCALE_PARAMETER]: LOCALE });
+  return `/api/plain-order?${query}`;
 }
 
 /** Sends the calls of a browser, with the session of the cookie. */

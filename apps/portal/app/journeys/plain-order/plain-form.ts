@@ -26,10 +26,10 @@ export type TypedValues = Readonly<Record<string, string>>;
 export type PlainDraft = OrderDraft<OrderEntry>;
 
 /**
- * Hidden fields of every step: first document, all documents, kind whose terms are shown, idempotency key, total at
- * review, citizen's token.
+ * Hidden fields of every step: first document, all documents, earlier request of refused ones, kind whose terms are
+ * shown, idempotency key, total at review, citizen's token.
  */
-const CARRIED = ['document', 'draft', 'anotherKind', 'key', 'total', 'csrf'];
+const CARRIED = ['document', 'draft', 'againOf', 'anotherKind', 'key', 'total', 'csrf'];
 
 const PLACE_FIELDS = ['govCode', 'policeCode', 'postalCode'];
 

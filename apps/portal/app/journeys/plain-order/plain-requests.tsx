@@ -1,16 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { PlainRequestForm } from '@wathiqa/content/page-input';
-import { canWithdraw, formatPounds } from '@wathiqa/domain';
+import type { DocumentStatus } from '@wathiqa/contract';
+import {
+  canWithdraw,
+  type DocumentKind,
+  type DocumentType,
+  formatPounds,
+  formatRequestId,
+  getDocumentKind,
+} from '@wathiqa/domain';
 import { buttonClass, Card, Container, Isolate, Notice, PageHeading } from '@wathiqa/ui';
 import { type ReactNode, useContext } from 'react';
 import { FormResultContext, FormResultSummary } from '../../forms/form-result.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
-import { CallLines } from '../../layout/call-lines.tsx';
 import { pathTo } from '../../paths.ts';
 import { createQueryClient } from '../../query-client.ts';
 import { messages as listMessages } from '../my-requests/my-requests.messages.ts';
 import { Group } from '../my-requests/my-requests.tsx';
 import { groupByNeed } from '../my-requests/needed-requests.ts';
+import { messages as again } from '../order/again/again.messages.ts';
 import { seedPlaces } from '../order/review/place-queries.ts';
 import { DuePayment } from '../payment/due/due-payment.tsx';
 import { messages as paymentMessages } from '../payment/payment.messages.ts';
@@ -24,9 +32,9 @@ import { type RequestStage, STAGES, toRequestStage } from '../tracking/request-s
 import { StatusAnswer } from '../tracking/status-answer.tsx';
 import { StatusDocuments } from '../tracking/status-documents.tsx';
 import { StatusHistory, showsAddress } from '../tracking/status-report.tsx';
-import { toStatusSummary } from '../tracking/status-summary.ts';
+import { listDocuments, listRefused, toStatusSummary } from '../tracking/status-summary.ts';
 import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
-import { requestsAddress } from './plain-client.ts';
+import { orderAgainAddress, requestsAddress } from './plain-client.ts';
 import { messages } from './plain-order.messages.ts';
 import type { ReadRequest, ReadRequests } from './read-requests.ts';
 import { PostForm, RequestForm } from './request-forms.tsx';
@@ -117,6 +125,7 @@ function OneRequest(read: ReadRequest) {
       <StatusAnswer id={id} status={status} act={<PlainAct {...read} />} />
       {read.payment && <DueForm {...read} payment={read.payment} />}
       <StatusDocuments status={status} />
+      {stage !== 'refused' && listRefused(status).length > 0 && <OrderAgain {...read} />}
       {status.TotalPrice > 0 && !summary.withdrawn && (
         <p className="flex justify-between gap-4 text-lg font-semibold">
           {result.total} <Isolate>{formatPounds(status.TotalPrice)}</Isolate>
@@ -149,7 +158,7 @@ const DONE: Readonly<Record<PlainRequestForm, (stage: RequestStage) => string>> 
   withdrawal: () => trackingMessages.result.withdraw.done,
 };
 
-/** New orders of refused documents need script; the payment is below. */
+/** The payment is below. */
 function PlainAct(read: ReadRequest): ReactNode {
   const { id, status } = read;
   const stage = toRequestStage(toStatusSummary(status));
@@ -177,14 +186,39 @@ function PlainAct(read: ReadRequest): ReactNode {
         </>
       );
     case 'orderAgain':
-      return (
-        <Notice tone="warning" title={messages.needsScript.title}>
-          {messages.needsScript.text} <CallLines linkClass="link" />
-        </Notice>
-      );
+      return <OrderAgain {...read} />;
     default:
       return <PrimaryAct id={id} stage={stage} status={status} />;
   }
+}
+
+/** A new order of the refused documents, or the link to it. */
+function OrderAgain({ id, status }: ReadRequest) {
+  const { Successor } = status;
+  const refused = listDocuments(status).find(
+    ({ State, Refunded }) => State.CodeMessage === 'REJECTED' || Refunded,
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {Successor && (
+        <a href={requestsAddress({ number: Successor })} className="link py-2">
+          {again.successor} <bdi className="tabular-nums">{formatRequestId(Successor)}</bdi>
+        </a>
+      )}
+      {!Successor && refused && (
+        <a href={orderAgainAddress(kindOf(refused), id)} className={buttonClass()}>
+          {again.order}
+        </a>
+      )}
+      <a href={pathTo('recordsLocation')} className="link py-2">
+        {again.nearest}
+      </a>
+    </div>
+  );
+}
+
+function kindOf({ DocumentType: type, LanguageCode }: DocumentStatus): DocumentKind {
+  return getDocumentKind(type as DocumentType, LanguageCode !== undefined);
 }
 
 function PlainAddress({ id, status }: ReadRequest) {

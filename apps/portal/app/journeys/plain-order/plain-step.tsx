@@ -33,7 +33,7 @@ import { messages as reviewMessages } from '../order/review/review.messages.ts';
 import { LatinNames, OwnerConflicts } from '../order/review/review-doubts.tsx';
 import { PRICES } from '../price-query.ts';
 import { VisitPanel } from '../visit-panel.tsx';
-import { DetailsFields } from './details-fields.tsx';
+import { DetailsFields, PLACES_ID, PlacesButton } from './details-fields.tsx';
 import {
   hiddenFields,
   labelsOf,
@@ -231,11 +231,9 @@ function StepFields(parts: StepProps) {
           <h2 className="text-xl">{reviewMessages.delivery.title}</h2>
           <AddressFields />
           {order.places && (
-            <div className="flex flex-col items-start gap-5">
+            <div id={PLACES_ID} className="flex flex-col items-start gap-5">
               <PlaceFields />
-              <Button {...act('places')} variant="secondary">
-                {messages.places}
-              </Button>
+              <PlacesButton address={formAddress({ path: PATH }, PLACES_ID)} />
             </div>
           )}
           <MobileFields />

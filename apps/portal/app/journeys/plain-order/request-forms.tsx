@@ -16,8 +16,8 @@ import {
   UnchangedNotice,
 } from '../tracking/correction/correction-fields.tsx';
 import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
+import { PLACES_ID, PlacesButton } from './details-fields.tsx';
 import { requestsAddress } from './plain-client.ts';
-import { messages } from './plain-order.messages.ts';
 import type { OpenForm, ReadRequest } from './read-requests.ts';
 
 const { address, withdraw } = trackingMessages.result;
@@ -39,7 +39,7 @@ export function RequestForm({ id, open }: { id: string; open: OpenForm }) {
       <FormProvider {...fields}>
         <PostForm id={id} form={open.name} className="flex flex-col gap-6">
           <FormResultSummary labels={labelsOf(open)} />
-          <Fields {...open} />
+          <Fields id={id} {...open} />
           <div className="flex flex-wrap gap-3">
             <a
               href={requestsAddress({ number: id })}
@@ -63,7 +63,7 @@ function labelsOf(open: OpenForm): Readonly<Record<string, string>> {
   return { ...Object.fromEntries(labels), reason: correctionMessages.unchanged.reason };
 }
 
-function Fields(open: OpenForm) {
+function Fields({ id, ...open }: OpenForm & { id: string }) {
   const { values, errorFor } = { ...useContext(FormResultContext), ...useFormResult() };
   if (open.name === 'withdrawal') return <p>{withdraw.text}</p>;
   if (open.name === 'address') {
@@ -72,12 +72,14 @@ function Fields(open: OpenForm) {
         <p className="text-ink-2">{open.hint}</p>
         <AddressFields />
         {open.fixed && <input type="hidden" name="govCode" value={values?.govCode} />}
-        <PlaceFields fixed={open.fixed} />
-        {!open.fixed && (
-          <Button type="submit" name="act" value="places" variant="secondary" className="w-fit">
-            {messages.places}
-          </Button>
-        )}
+        <div id={PLACES_ID} className="flex flex-col items-start gap-5">
+          <PlaceFields fixed={open.fixed} />
+          {!open.fixed && (
+            <PlacesButton
+              address={`${requestsAddress({ number: id, form: open.name })}#${PLACES_ID}`}
+            />
+          )}
+        </div>
       </>
     );
   }

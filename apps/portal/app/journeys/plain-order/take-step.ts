@@ -5,7 +5,14 @@ import type {
   PlainOrderStep,
   TakePlainOrderStep,
 } from '@wathiqa/content/page-input';
-import { CallError, type Client, FIELD_PROBLEMS, prices, session } from '@wathiqa/contract';
+import {
+  CallError,
+  type Client,
+  FIELD_PROBLEMS,
+  ownDocuments,
+  prices,
+  session,
+} from '@wathiqa/contract';
 import {
   CARD_QUESTIONS,
   currentEntry,
@@ -25,6 +32,7 @@ import {
   questionRules,
 } from '../national-id/card-answers.ts';
 import { type CardEntry, cardFormRules } from '../national-id/card-entry.ts';
+import { toEntriesAgain } from '../order/again/again-entries.ts';
 import { BLANK_DELIVERY, Delivery } from '../order/draft/delivery.ts';
 import {
   type Applicant,
@@ -104,6 +112,14 @@ async function takeStep(
 
   switch (act) {
     case 'start': {
+      const entries = sent.refused ? await readRefused(order, sent.refused) : [];
+      if (entries.length > 0) {
+        const again = { ...values, againOf: sent.refused ?? '' };
+        return show(
+          { ...order, values: again, draft: { entries, current: 1 } },
+          { step: 'details' },
+        );
+      }
       const first = startDraft(prefilled(form, entry, self, true));
       if (sent.terms === 'accepted') return details(first);
       return show({ ...order, draft: first }, { step: 'terms' });
@@ -141,6 +157,17 @@ async function takeStep(
     }
     default:
       return submit(order, act);
+  }
+}
+
+/** Drafts of the refused documents of an own request that these forms have; none for an unknown number. */
+async function readRefused({ call, forms }: Order, requestid: string): Promise<OrderEntry[]> {
+  try {
+    const { documents } = await call(ownDocuments, { headers: { requestid } });
+    return toEntriesAgain(documents).filter(({ kind }) => forms.kinds.includes(kind));
+  } catch (error) {
+    if (toFailure(error)) return [];
+    throw error;
   }
 }
 
@@ -238,6 +265,7 @@ async function register(order: Order): Promise<PlainOrderAnswer> {
       delivery: delivery.data,
       review: { totalPrice: Number(values.total) },
       idempotencyKey: values.key ?? '',
+      againOf: values.againOf || undefined,
     });
     const visit = order.draft.entries.some(isVisited);
     return { registered: id, earlier, visit, total: values.total ?? '' };

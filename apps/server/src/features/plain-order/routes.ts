@@ -29,16 +29,18 @@ const REFUSED = 400;
 /** Weight of a step in the limit per address: it renders a page and sends calls. */
 const CALLS_OF_A_STEP = 10;
 
+const number = z.string().refine(isRequestId).optional().catch(undefined);
+
 const Query = z.object({
   document: z.enum(DOCUMENT_KINDS),
+  /** Request whose refused documents are ordered again. */
+  refused: number,
   /** The page of the terms says that its reader accepted them. */
   terms: z.enum(['accepted', 'open']).catch('open'),
   [FORM_LOCALE_PARAMETER]: z.enum(LOCALES).catch('ar'),
 });
 
 type Asked = z.infer<typeof Query>;
-
-const number = z.string().refine(isRequestId).optional().catch(undefined);
 
 const form = z.enum(PLAIN_REQUEST_FORMS).optional().catch(undefined);
 
@@ -189,7 +191,7 @@ export async function plainOrderRoutes(app: FastifyInstance, context: AppContext
       }
       const session = await sessions.read(request);
       const answer = session
-        ? await takeStep(request, asked, { terms: asked.terms }, session)
+        ? await takeStep(request, asked, startOf(asked), session)
         : 'signedOut';
       if (answer === 'signedOut') return sessions.sendToLogin(reply, arrival);
       if ('page' in answer) return sendStep(reply, asked, answer.page, session?.csrf);
@@ -257,13 +259,18 @@ export async function plainOrderRoutes(app: FastifyInstance, context: AppContext
 
 type Notice = NonNullable<PlainOrder['notice']>;
 
-function addressOf(path: string, asked: Asked): string {
-  return `${PATH}${path}?${new URLSearchParams(asked)}`;
+function addressOf(path: string, asked: Asked | AskedRequests): string {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return `${PATH}${path}?${new URLSearchParams(given)}`;
 }
 
 function requestsAddress(path: string, asked: AskedRequests): string {
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
-  return `${PATH}/requests${path}?${new URLSearchParams(given)}`;
+  return addressOf(`/requests${path}`, asked);
+}
+
+/** Values of the first step. */
+function startOf({ terms, refused }: Asked): Record<string, string> {
+  return { terms, ...(refused && { refused }) };
 }
 
 function localeIn(query: unknown): Locale {

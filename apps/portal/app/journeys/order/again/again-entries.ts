@@ -41,11 +41,11 @@ export function prepareOrderAgain(
     successor,
   }: { id: string; documents: readonly OwnDocument[]; successor: string | null },
 ): { address: string; again: RefusedBefore[] } | undefined {
-  const refused = documents.filter(({ state, refunded }) => state === 'REJECTED' || refunded);
+  const refused = documents.filter(isRefused);
   const [first] = refused;
   if (!first) return undefined;
   const address = pathTo(DOCUMENTS[kindOf(first)].route);
-  const entries = refused.map(toEntry);
+  const entries = toEntriesAgain(documents);
   return {
     address: formAddress(address, saveOrderToOpen(storage, address, { entries, againOf: id })),
     again: refused.map(({ reason, reasonCode, refunded }) => ({
@@ -55,6 +55,15 @@ export function prepareOrderAgain(
       ...(reasonCode && { input: DOUBTED_INPUTS[reasonCode] }),
     })),
   };
+}
+
+/** Drafts of the refused or unissued documents. */
+export function toEntriesAgain(documents: readonly OwnDocument[]): (DocumentEntry | CardEntry)[] {
+  return documents.filter(isRefused).map(toEntry);
+}
+
+function isRefused({ state, refunded }: OwnDocument): boolean {
+  return state === 'REJECTED' || refunded === true;
 }
 
 function kindOf({ documentType, translated }: OwnDocument): DocumentKind {

@@ -43,10 +43,6 @@ export const messages: Translation<typeof source> = {
     title: 'Sign in to see your requests',
     text: 'The session has ended, or the sign-in was not completed.',
   },
-  needsScript: {
-    title: 'This step needs a browser that runs JavaScript',
-    text: 'Open the request from “My requests” on any other device, or call us:',
-  },
   cardPage: {
     title: 'The card page is ready',
     text: 'You enter your card details on the page of the payment provider. After the payment, open “My requests” again to see it.',
