@@ -49,6 +49,8 @@ export const SHORT: Record<string, readonly string[]> = {
   'payment/open attempts': [
     'cash is PAID × card is PAID',
     'cash is PAID × withdraw',
+    'cash is PAID × mark errors',
+    'mark errors × cash is PAID',
     'pay by card × cash is PAID',
     'pay in cash × cash is EXPIRED',
     'allocate × cash is PAID',

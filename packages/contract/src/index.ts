@@ -20,6 +20,7 @@ export * from './payments.ts';
 export * from './requests/corrections.ts';
 export * from './requests/request-messages.ts';
 export * from './requests/request-status.ts';
+export * from './requests/sheets.ts';
 export * from './requests/shipments.ts';
 export * from './requests/tracking.ts';
 export * from './typed-code.ts';

@@ -1,4 +1,10 @@
-import { certificates as lists, signCertificate, TOKEN_PATH } from '@wathiqa/contract';
+import {
+  certificates as lists,
+  markErrors,
+  previewSheets,
+  signCertificate,
+  TOKEN_PATH,
+} from '@wathiqa/contract';
 import {
   decideProposal,
   handOverBatch,
@@ -11,10 +17,11 @@ import {
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { testMachine, tokenForm } from '@wathiqa/server/test/support/http/machine-client.ts';
 import { birthDocument } from '@wathiqa/server/test/support/orders.ts';
+import { webhookPayload } from '@wathiqa/server/test/support/payments/webhook-payloads.ts';
 import { expectNone, expectThat } from '../outcome.ts';
 import { type Caller, callAs, newPlace, signInCitizen, signInStaff } from '../people.ts';
-import { packInto, paidRequest } from '../requests.ts';
-import { type Attack, eventText, onPostgres, PRESS, type Target } from '../target.ts';
+import { dueRequest, notify, order, packInto, paidRequest } from '../requests.ts';
+import { type Attack, eventText, onPostgres, PAYMENT_KEY, PRESS, type Target } from '../target.ts';
 
 const { ACCEPTED, CHANGED, CONFLICT, FORBIDDEN, OWN_PROPOSAL, OWN_REQUEST, UNAUTHENTICATED } =
   RESPONSE_CODES;
@@ -75,7 +82,43 @@ async function printed(target: Target, email: string) {
   return { clerk, supervisor, requestId, batchId, serial: sheet?.serial ?? '' };
 }
 
+const preview = (by: Caller, requestid: string) =>
+  by.send(previewSheets, { headers: { requestid } });
+
 export const certificateAttacks: readonly Attack[] = [
+  {
+    name: "a preview of a stranger's sheet, of one without proven kinship, undecided or paid",
+    run: async (target) => {
+      const clerk = await signInStaff(target, 'second-clerk');
+      const { nationalIdenNumber: national_id } = birthDocument().nid;
+      const owner = await signInCitizen(target, 'sheet-owner@people.example', { national_id });
+      const { requestId, fields } = await dueRequest(owner, clerk);
+      const shown = await preview(owner, requestId);
+      expectThat(shown.text.includes('eventPlace'), `the owner's own: ${shown.text}`);
+
+      const unknown = await signInCitizen(target, 'unknown-kin@people.example');
+      const unproven = await preview(unknown, (await dueRequest(unknown, clerk)).requestId);
+      expectThat(unproven.text.includes('unproven'), `without kinship: ${unproven.text}`);
+      const told = [
+        unproven,
+        await preview(unknown, requestId),
+        await preview(callAs(target, newPlace()), requestId),
+        await preview(owner, await order(owner)),
+      ];
+      expectNone(told.map(({ text }) => text).filter((text) => text.includes('eventPlace')));
+      const { version, sheets } = JSON.parse(shown.text);
+      const marks = [{ documentId: sheets[0].documentId, fields: ['eventPlace'] }];
+      const body = { requestId, version, marks };
+      const foreign = await unknown.send(markErrors, { body });
+      expectThat(foreign.status === 400, `a stranger's mark: HTTP ${foreign.status}`);
+
+      await notify(target, webhookPayload(fields, PAYMENT_KEY));
+      const paid = await preview(owner, requestId);
+      expectThat(paid.code === CHANGED, `a paid one: ResponseCode ${paid.code}`);
+      const late = await owner.send(markErrors, { body: { ...body, version: version + 1 } });
+      expectThat(late.code === CHANGED, `a mark after the payment: ResponseCode ${late.code}`);
+    },
+  },
   {
     name: 'a clerk prints and prints again the certificates of their own order',
     run: async (target) => {

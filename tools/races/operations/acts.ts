@@ -48,6 +48,14 @@ export const acts = {
     body({ requestId, on }),
   ),
   withdrawRequest: ofId(contract.withdrawRequest),
+  markErrors: row(contract.markErrors, ({ id, version, items }: OfficeRequest) =>
+    body({
+      requestId: id,
+      version,
+      marks: [{ documentId: items[0]?.id, fields: ['eventPlace'] }],
+      text: 'ولدت في الجيزة',
+    }),
+  ),
   correctDocument: row(contract.correctDocument, ({ id, items }: OfficeRequest, values: object) =>
     body({ requestId: id, documentId: items[0]?.id, values }),
   ),

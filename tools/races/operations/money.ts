@@ -1,3 +1,4 @@
+import type { OfficeRequest } from '@wathiqa/contract/office';
 import * as office from '@wathiqa/contract/office';
 import type { Rows } from '../engine/state.ts';
 import { acts } from './acts.ts';
@@ -45,7 +46,8 @@ export const money: Groups = {
     const [payment] = (await scene.ask(supervisor, office.readUnallocated)).payments;
     if (!payment) throw new Error('No payment is unallocated');
     for (const id of [fresh, open]) await scene.openFor(id, supervisor);
-    const { version } = await scene.read(fresh);
+    const freshRequest = await scene.read(fresh);
+    const openRequest = await scene.read(open);
     await scene.settled();
 
     const only = (id: string, more = '') => ({
@@ -80,7 +82,10 @@ export const money: Groups = {
       op('allocate', supervisor, acts.allocatePayment(payment.id, id)),
     ];
     const check = (id: string) => op('check', citizen, acts.checkPayment(id));
-    const reopen = (id: string) => op('reopen', supervisor, acts.reopenRequest({ id, version }));
+    const ofDue = (request: OfficeRequest) => [
+      op('reopen', supervisor, acts.reopenRequest(request)),
+      op('mark errors', citizen, acts.markErrors(request)),
+    ];
     const card = `${open}~2`;
     return scene.group(
       {
@@ -89,7 +94,7 @@ export const money: Groups = {
         operations: [
           ...pays(fresh),
           check(fresh),
-          reopen(fresh),
+          ...ofDue(freshRequest),
           op('change address', citizen, acts.changeAddress(fresh)),
         ],
       },
@@ -99,7 +104,7 @@ export const money: Groups = {
         operations: [
           ...pays(open),
           check(open),
-          reopen(open),
+          ...ofDue(openRequest),
           webhook('cash is PAID', open, 'PAID'),
           webhook('card is PAID', card, 'PAID'),
           webhook('cash is EXPIRED', open, 'EXPIRED'),

@@ -67,6 +67,10 @@ export const findingNames: Readonly<Record<FindingKind, FindingName>> = {
     long: 'كُتب الرقم القومي نفسه بصلة أخرى بمقدم الطلب.',
     other: 'الصلة الأخرى',
   },
+  markedWrong: {
+    short: 'خطأ بقول المواطن',
+    long: 'رأى المواطن ما سيُطبع من السجل المدني قبل السداد، وقال إن هذا خطأ. راجع القيد: إن كان صحيحًا فاقبل الوثيقة، وإن كان خطأً فلا تُطبع قبل تصحيحه في السجل.',
+  },
   otherRecord: {
     short: 'يختلف عن السجل',
     long: 'المكتوب غير ما في السجل المدني.',
@@ -138,6 +142,10 @@ export const findingFields = {
   motherFullName: 'اسم الأم',
   spouseFullName: 'اسم الزوج أو الزوجة',
   gender: 'النوع',
+  birthDate: 'تاريخ الميلاد',
+  eventDate: 'تاريخ الواقعة',
+  eventPlace: 'محل الواقعة',
+  eventNumber: 'رقم القيد',
   relation: 'الصلة',
   mobile1: 'المحمول الأول',
   mobile2: 'المحمول الثاني',

@@ -78,10 +78,11 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
   {
     name: 'decision-history',
     meaning:
-      'since the last reopening, an accepted document has one acceptance, a rejected one a rejection, lapse or withdrawal',
+      'since its last reopening or mark, an accepted document has one acceptance, a rejected one a rejection, lapse or withdrawal',
     sql: `SELECT documents.id FROM documents CROSS JOIN LATERAL (
         SELECT coalesce(max(id), 0) AS id FROM request_history
-        WHERE request_id = documents.request_id AND event = 'REOPENED'
+        WHERE request_id = documents.request_id
+          AND (event = 'REOPENED' OR event = 'ERROR_MARKED' AND document_id = documents.id)
       ) AS reopened WHERE CASE state
         WHEN 'WAITING_APPROVAL' THEN EXISTS (
           SELECT FROM request_history WHERE document_id = documents.id AND id > reopened.id

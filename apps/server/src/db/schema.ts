@@ -59,6 +59,7 @@ import type {
   ResponseCodeName,
   RevocationCause,
   ServiceCode,
+  SheetField,
   StaffRole,
   UnallocatedReason,
   ViewportClass,
@@ -264,6 +265,7 @@ export interface Tables {
     rejection_code: string | null;
     rejection_note: string | null;
     offered_again: Generated<boolean>;
+    marked_fields: Generated<SheetField[]>;
   };
   document_corrections: {
     id: GeneratedAlways<number>;

@@ -78,7 +78,7 @@ export async function eraseRequests(
     UPDATE documents SET
       full_name = '', mother_full_name = '', national_id = '00000000000000', national_id_index = NULL,
       ${sql.raw(ERASED_DETAILS)},
-      rejection_note = NULL,
+      rejection_note = NULL, marked_fields = '{}',
       rejection_reason = CASE WHEN rejection_reason IS NOT NULL THEN
         coalesce((SELECT name_ar FROM rejection_reasons WHERE code = rejection_code), '') END
     WHERE request_id = ${ids}`.execute(transaction);

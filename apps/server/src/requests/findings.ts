@@ -6,6 +6,7 @@ import {
   type OtherDocument,
   type RequestId,
   type RequestState,
+  type SheetField,
   summarizeFindings,
   toRequestId,
 } from '@wathiqa/domain';
@@ -89,6 +90,7 @@ export interface EvidenceRow {
     /** Corrections so far. */
     revision: number;
     lookup: StoredLookup | null;
+    marked_fields: SheetField[];
     others: StoredOther[] | null;
   })[];
 }
@@ -120,6 +122,7 @@ export function examine(row: EvidenceRow): Finding[] {
       documentType: item.document_type,
       ...toRecord(item),
       register: readRegister(item, row.staff_or_kin),
+      marked: item.marked_fields,
       others: (item.others ?? []).map((other) => ({
         ...other,
         requestId: toRequestId(other.requestId),

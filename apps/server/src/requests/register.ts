@@ -34,6 +34,7 @@ export type OrderedDocument = Omit<
   | 'family_key'
   | 'national_id_index'
   | 'offered_again'
+  | 'marked_fields'
   | `rejection_${string}`
 >;
 

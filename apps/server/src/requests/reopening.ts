@@ -1,4 +1,4 @@
-import { REQUEST_ACTIONS, type RequestState } from '@wathiqa/domain';
+import { REQUEST_ACTIONS, type RequestState, type SheetField } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import { ServiceError } from '../http/errors.ts';
@@ -7,6 +7,39 @@ import { totalOf } from './decisions.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { PAYMENT_UNDER_WAY } from './requests.messages.ts';
 import type { RequestChange } from './write-transition.ts';
+
+export interface ErrorMark {
+  documentId: number;
+  fields: readonly SheetField[];
+}
+
+/** Returns documents with fields that their citizen marked as wrong to the decision, with another look at the register. */
+export async function returnMarked(
+  transaction: Transaction,
+  { id }: LockedRequest,
+  marks: readonly ErrorMark[],
+): Promise<RequestChange> {
+  await dropOpenChecks(transaction, [id]);
+  for (const { documentId, fields } of marks) {
+    await transaction
+      .updateTable('documents')
+      .set({ state: 'WAITING_APPROVAL', marked_fields: [...new Set(fields)] })
+      .where('id', '=', documentId)
+      .execute();
+    // The answer of the decision: `planLookups` asks again.
+    await transaction
+      .updateTable('document_lookups')
+      .set({ record: sql`''` })
+      .where('document_id', '=', documentId)
+      .execute();
+  }
+  const documents = await transaction
+    .selectFrom('documents')
+    .where('request_id', '=', id)
+    .select(['copies', 'unit_price'])
+    .execute();
+  return { total: totalOf(documents), decided_at: null, due_on: null, findings: null };
+}
 
 /**
  * Returns the documents of a decided request to their decision. Its order time, and with it its place, stays.

@@ -49,7 +49,7 @@ import type { LockedRequest } from './locked-request.ts';
 import { type NewMessage, storeMessage } from './messages.ts';
 import { assignOffice } from './offices.ts';
 import { notifyOwnerOfCorrected } from './order-checks.ts';
-import { reopenDocuments } from './reopening.ts';
+import { type ErrorMark, reopenDocuments, returnMarked } from './reopening.ts';
 import { packingHeldMessage } from './requests.messages.ts';
 import { replaceAddress, type ShipmentPlace } from './shipment.ts';
 import { claimOf, LET_GO, type RequestChange, UNCLAIMED } from './write-transition.ts';
@@ -85,6 +85,7 @@ export interface ActionPayloads {
   writeMessage: Pick<NewMessage, 'text' | 'idempotencyKey'>;
   answerMessages: Pick<NewMessage, 'text'>;
   withdraw: object;
+  markErrors: { marks: readonly ErrorMark[]; text?: string | undefined };
   reopen: Noted;
   recordVisit: object;
   /** `attempt` distinguishes payment codes. */
@@ -199,6 +200,19 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     await endCorrections(transaction, request.id, 'withdrawn', now);
     const wait = await correctionWaitColumns(transaction, request, now);
     return { columns: { withdrawn_at: now, ...wait, ...dueColumn(request, wait), ...LET_GO } };
+  },
+  async markErrors(transaction, request, { marks, text, now }) {
+    if (text) await storeMessage(transaction, request, { text }, now);
+    const unanswered = text && { unanswered_since: request.unansweredSince ?? now };
+    const marked = marks.map(({ documentId }) => ({ event: 'ERROR_MARKED', documentId }) as const);
+    return {
+      columns: { ...(await returnMarked(transaction, request, marks)), ...LET_GO, ...unanswered },
+      entries: [
+        ...(text ? [{ event: 'CITIZEN_WROTE' } as const] : []),
+        ...marked,
+        { event: 'STATE_CHANGED' },
+      ],
+    };
   },
   async reopen(transaction, request, { note }) {
     return {

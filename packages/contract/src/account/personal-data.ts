@@ -4,6 +4,7 @@ import {
   DATA_ACCESSES,
   DELIVERY_STATES,
   REQUEST_STATES,
+  SHEET_FIELDS,
   STAFF_ROLES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
@@ -48,6 +49,8 @@ const StoredRequest = z.object({
       gender: z.string(),
       relation: z.string(),
       ...nullableTexts,
+      /** Fields of its sheet that the citizen called wrong. */
+      markedFields: z.array(z.enum(SHEET_FIELDS)),
     }),
   ),
   messages: z.array(

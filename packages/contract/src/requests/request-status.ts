@@ -8,6 +8,7 @@ import {
   HISTORY_EVENTS,
   PAYMENT_METHODS,
   REQUEST_STATES,
+  SHEET_FIELDS,
   type StatusGroup,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
@@ -52,6 +53,10 @@ const DocumentStatus = z.object({
   Own: z.optional(z.boolean()),
   /** Whether its digital copy can be downloaded. */
   DigitalCopy: z.optional(z.boolean()),
+  /** Whether `previewSheets` has its sheet. */
+  Sheet: z.optional(z.boolean()),
+  /** Fields of its sheet that its orderer called wrong. */
+  Marked: z.optional(z.array(z.enum(SHEET_FIELDS))),
   /** The state remains WAITING_APPROVAL (spec §4.6). */
   Correction: z.optional(Correction),
 });

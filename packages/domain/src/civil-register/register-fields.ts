@@ -49,7 +49,11 @@ export function needsLivingOwner(relation: RelationCode): boolean {
  */
 export const PRINTED_TYPES: readonly DocumentType[] = ['Birth', 'Death', 'Marriage', 'Divorce'];
 
-export function printedFields(type: DocumentType): readonly RegisterField[] {
+/** What a sheet can print, and its orderer can call wrong. */
+export type SheetField = Exclude<RegisterField, 'alive'>;
+export const SHEET_FIELDS = REGISTER_FIELDS.filter((field) => field !== 'alive');
+
+export function printedFields(type: DocumentType): readonly SheetField[] {
   return [...comparedFields(type), 'birthDate', 'eventDate', 'eventPlace', 'eventNumber'];
 }
 
@@ -74,3 +78,25 @@ export const LOOKUP_RESULTS = ['one', 'none', 'several'] as const;
 export type LookupResultName = (typeof LOOKUP_RESULTS)[number];
 
 export const LOOKED_UP_TYPES = DOCUMENT_TYPES.filter(hasRegisterLookup);
+
+/**
+ * Value of a sheet for its orderer before the payment. Middles of names, the decade of an event and the start of a number
+ * are hidden: enough is left to notice an error, and too little for a forger. Gender and place identify no one, and the
+ * typed national ID has the day of birth.
+ */
+export function maskSheetValue(field: SheetField, value: string): string {
+  switch (field) {
+    case 'gender':
+    case 'birthDate':
+    case 'eventPlace':
+      return value;
+    case 'eventDate':
+      return value.replace(/^\d{3}/, '•••');
+    case 'eventNumber':
+      return '•'.repeat(Math.max(0, value.length - 4)) + value.slice(-4);
+    default:
+      return value.replace(/(\p{L}{2})(\p{L}+)(?=\p{L})/gu, (_, start: string, middle: string) =>
+        start.padEnd(start.length + middle.length, '•'),
+      );
+  }
+}

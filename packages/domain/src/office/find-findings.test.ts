@@ -313,6 +313,14 @@ test.each<Case>([
   expect(findings).toMatchObject(expected);
 });
 
+test('each field of a sheet that the citizen marked is a red finding', () => {
+  const marked = examinedDocument({ marked: ['birthDate', 'eventNumber'] });
+  expect(findFindings(examinedRequest({ documents: [marked] }))).toMatchObject([
+    { kind: 'markedWrong', severity: 'red', documentId: 1, field: 'birthDate' },
+    { kind: 'markedWrong', severity: 'red', field: 'eventNumber' },
+  ]);
+});
+
 describe('the findings of a request', () => {
   const findings = found([{ fullName: MONA, others: [otherDocument()] }, SON]);
 

@@ -1,7 +1,7 @@
 import { foldName, isSameName } from '@wathiqa/arabic-names';
 import { type CalendarDay, cairoDay, compareDays, isoDay } from '../calendar/cairo-calendar.ts';
 import type { DocumentMatch, MatchBlocker } from '../civil-register/match-document.ts';
-import type { LookupResultName } from '../civil-register/register-fields.ts';
+import type { LookupResultName, SheetField } from '../civil-register/register-fields.ts';
 import type { GenderCode, IssueReason, RelationCode } from '../documents/lookup-codes.ts';
 import {
   compareWithApplicant,
@@ -57,6 +57,8 @@ export interface ExaminedDocument extends DocumentIdentity {
   issueReason: IssueReason | null;
   /** Answer of the civil register about the present data; null without one. */
   register: { result: LookupResultName; match: DocumentMatch } | null;
+  /** Fields of its sheet that the citizen called wrong before the payment. */
+  marked: readonly SheetField[];
   /** Newest first. */
   others: readonly OtherDocument[];
 }
@@ -89,6 +91,7 @@ type Rule = (document: ExaminedDocument, request: ExaminedRequest) => readonly F
 
 const RULES: readonly Rule[] = [
   compareWithRegister,
+  ({ marked }) => marked.map((field) => ({ kind: 'markedWrong', field })),
   checkNumber,
   compareWithAccount,
   findOtherNames,

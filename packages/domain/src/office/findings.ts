@@ -3,8 +3,8 @@ export const SEVERITIES = ['red', 'amber', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /**
- * Doubts about a request, never refusals (spec §3.1). Red: identity contradicts itself or the civil register; amber:
- * implausible or unproven; info: worth knowing. The order is that of the screen.
+ * Doubts about a request, never refusals (spec §3.1). Red: identity contradicts itself or the civil register, or its
+ * citizen contradicts the record; amber: implausible or unproven; info: worth knowing. The order is that of the screen.
  */
 export const FINDING_SEVERITIES = {
   anotherPerson: 'red',
@@ -18,6 +18,7 @@ export const FINDING_SEVERITIES = {
   notTheApplicant: 'red',
   otherName: 'red',
   otherRelation: 'red',
+  markedWrong: 'red',
   otherRecord: 'amber',
   openCorrection: 'amber',
   staffOrKin: 'amber',
@@ -42,6 +43,10 @@ export const FINDING_FIELDS = [
   'motherFullName',
   'spouseFullName',
   'gender',
+  'birthDate',
+  'eventDate',
+  'eventPlace',
+  'eventNumber',
   'relation',
   'mobile1',
   'mobile2',

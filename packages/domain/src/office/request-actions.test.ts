@@ -33,6 +33,7 @@ const ALLOWED: Readonly<Record<RequestAction, readonly string[]>> = {
   correct: ['WAITING_APPROVAL NOT_PACKED'],
   lapseCorrection: ['WAITING_APPROVAL NOT_PACKED'],
   withdraw: ['WAITING_APPROVAL NOT_PACKED', 'WAITING_PAYMENT NOT_PACKED'],
+  markErrors: ['WAITING_PAYMENT NOT_PACKED'],
   reopen: ['WAITING_PAYMENT NOT_PACKED', 'REJECTED NOT_PACKED'],
   writeMessage: EVERYWHERE,
   answerMessages: EVERYWHERE,

@@ -84,6 +84,7 @@ describe('actors', () => {
         'correctAddress',
         'correct',
         'withdraw',
+        'markErrors',
         'writeMessage',
         'issueCode',
         'expireCode',

@@ -170,6 +170,17 @@ export const REQUEST_ACTIONS = {
     notifies: 'reopened',
     countsVersion: true,
   },
+  /** On the sheets that a citizen saw before paying; see `maskSheetValue`. */
+  markErrors: {
+    from: ['WAITING_PAYMENT'],
+    delivery: ['NOT_PACKED'],
+    to: ['WAITING_APPROVAL'],
+    documents: { WAITING_PAYMENT: ['WAITING_APPROVAL'] },
+    by: ['citizen'],
+    events: ['ERROR_MARKED', 'STATE_CHANGED'],
+    notifies: null,
+    countsVersion: true,
+  },
   writeMessage: {
     from: REQUEST_STATES,
     delivery: DELIVERY_STATES,

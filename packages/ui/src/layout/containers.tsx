@@ -35,7 +35,7 @@ export function DetailList({ items }: { items: readonly Detail[] }) {
       {items.map((item) => (
         <div key={item.label} className="flex flex-wrap justify-between gap-x-6 py-2.5">
           <dt className="text-ink-2">{item.label}</dt>
-          <dd className="min-w-0 font-semibold wrap-anywhere">{item.value}</dd>
+          <dd className="min-w-0 font-semibold wrap-anywhere has-[input]:grow">{item.value}</dd>
         </div>
       ))}
     </dl>

@@ -141,6 +141,7 @@ export const messages = {
       PAYMENT_UNUSABLE: 'وصل مبلغ لم يُحتسب للطلب',
       REFUNDED: 'رُد مبلغ',
       WITHDRAWN: 'ألغاه صاحب الطلب',
+      ERROR_MARKED: 'أشار المواطن إلى خطأ فيما سيُطبع',
       REOPENED: 'أُعيد فتح الطلب',
       VISITED: 'سُجلت زيارة صاحب البطاقة',
       PACKED: 'جُهِّز في دفعة',

@@ -42,6 +42,7 @@ function storedRequest(id: string, erasure: StoredRequest['erasure']): StoredReq
         spouseFullName: null,
         applicantEntity: null,
         jobName: null,
+        markedFields: [],
       },
     ],
     messages: [],

@@ -25,6 +25,7 @@ import { messages as paymentMessages } from '../payment/payment.messages.ts';
 import type { PaymentActions } from '../payment/use-payment-actions.ts';
 import { RequestNumber } from '../request-number.tsx';
 import { SEND_AGAIN_FORM, SendAgainFields } from '../tracking/actions/send-again.tsx';
+import { messages as sheets } from '../tracking/actions/sheet-previews.messages.ts';
 import { AddressSection, offeredChange } from '../tracking/actions/status-address.tsx';
 import { messages as correction } from '../tracking/correction/correction.messages.ts';
 import { PrimaryAct } from '../tracking/primary-act.tsx';
@@ -123,6 +124,9 @@ function OneRequest(read: ReadRequest) {
         </div>
       )}
       <StatusAnswer id={id} status={status} act={<PlainAct {...read} />} />
+      {listDocuments(status).some(({ Sheet }) => Sheet) && (
+        <p className="text-ink-2">{sheets.needsScript}</p>
+      )}
       {read.payment && <DueForm {...read} payment={read.payment} />}
       <StatusDocuments status={status} />
       {stage !== 'refused' && listRefused(status).length > 0 && <OrderAgain {...read} />}

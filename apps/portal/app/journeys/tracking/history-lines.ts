@@ -22,6 +22,7 @@ const INTERNAL_EVENTS: readonly HistoryEvent[] = ['UNPACKED'];
 const STATE_IMPLYING_EVENTS: readonly HistoryEvent[] = [
   'PAID',
   'WITHDRAWN',
+  'ERROR_MARKED',
   'REOPENED',
   'HANDED_OVER',
   'LOST',

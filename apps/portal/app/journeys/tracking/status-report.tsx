@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@wathiqa/contract';
 import { canWithdraw, formatCairoMoment, formatPounds } from '@wathiqa/domain';
-import { Icon, Isolate, RecordText } from '@wathiqa/ui';
+import { Icon, Isolate, RecordText, Skeleton } from '@wathiqa/ui';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { pathTo } from '../../paths.ts';
@@ -14,10 +15,13 @@ import { RequestMessages } from './messages/request-messages.tsx';
 import { STAGES, toRequestStage } from './request-stage.ts';
 import { StatusAnswer } from './status-answer.tsx';
 import { StatusDocuments } from './status-documents.tsx';
-import { listRefused, toStatusSummary } from './status-summary.ts';
+import { listDocuments, listRefused, toStatusSummary } from './status-summary.ts';
 import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
+
+/** Lazy: only before a payment. */
+const SheetPreviews = lazy(() => import('./actions/sheet-previews.tsx'));
 
 interface StatusReportProps {
   id: string;
@@ -32,6 +36,11 @@ export function StatusReport({ id, status }: StatusReportProps) {
     <div className="grid grid-cols-1 gap-x-10 gap-y-5 sm:gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
       <div className="flex flex-col gap-5 sm:gap-6">
         <StatusAnswer id={id} status={status} />
+        {listDocuments(status).some(({ Sheet }) => Sheet) && (
+          <Suspense fallback={<Skeleton className="h-48 w-full rounded-md" />}>
+            <SheetPreviews id={id} status={status} />
+          </Suspense>
+        )}
         <DigitalCopies id={id} status={status} />
         {stage === 'delivered' && (
           <Link to={pathTo('verify')} className="link print-hidden w-fit">

@@ -13,6 +13,10 @@ export const messages: Translation<typeof source> = {
     'You can no longer change the address: the documents are packed or on their way, or you have changed it already',
   cannotSendAgain:
     'You cannot ask for the documents now: you have asked already, or they are no longer kept. Call the call centre',
+  noSheetPreview:
+    'We cannot show what will be printed now: the documents are not accepted yet, are paid for, or are not printed here',
+  cannotMark:
+    'You cannot mark an error now: you have paid, the document is under review, or you marked it before',
   noSuchPair:
     'We found no request with this number and these digits of the mobile. Check both and try again',
   tooManyAttempts:

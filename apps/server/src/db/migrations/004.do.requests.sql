@@ -207,7 +207,7 @@ CREATE TABLE requests (
   CONSTRAINT requests_id_check CHECK (id BETWEEN 100000000000 AND 999999999999),
   CONSTRAINT requests_findings_check CHECK (findings <@ '{
     anotherPerson, noRecord, severalRecords, ownerDead, otherKinship, impossibleNumber, notYetBorn, otherGender,
-    notTheApplicant, otherName, otherRelation, otherRecord, openCorrection, staffOrKin, nameChain, parentAge, firstCardAge, cardMonthUnknown, applicantUnknown, sameDocument, orderedLately}'),
+    notTheApplicant, otherName, otherRelation, markedWrong, otherRecord, openCorrection, staffOrKin, nameChain, parentAge, firstCardAge, cardMonthUnknown, applicantUnknown, sameDocument, orderedLately}'),
   CONSTRAINT requests_claim_check CHECK ((claimed_by IS NULL) = (claimed_until IS NULL)),
   CONSTRAINT requests_assignment_check CHECK ((assigned_to IS NULL) = (assigned_until IS NULL)),
   CONSTRAINT requests_withdrawn_at_check CHECK (withdrawn_at IS NULL OR state = 'REJECTED'),
@@ -372,6 +372,7 @@ CREATE TABLE documents (
   issue_reason text,
   job_name text,
   offered_again boolean NOT NULL DEFAULT true,
+  marked_fields text[] NOT NULL DEFAULT '{}',
   UNIQUE (request_id, position),
   CONSTRAINT documents_kind_fkey FOREIGN KEY (list, document_type, service_code)
     REFERENCES document_kinds (list, document_type, service_code),
@@ -386,11 +387,14 @@ CREATE TABLE documents (
     CHECK (relation = ANY ('{SELF,FATHER,MOTHER,SON,DAUGHTER,WIFE,HUSBAND}')),
   CONSTRAINT documents_language_code_check CHECK (language_code ~ '^1(0[1-9]|1[0-9]|2[0-3])$'),
   CONSTRAINT documents_issue_reason_check CHECK (issue_reason = ANY ('{FIRST,LOST,DAMAGED}')),
+  CONSTRAINT documents_marked_fields_check CHECK (marked_fields <@ '{
+    fullName, motherFullName, spouseFullName, gender, birthDate, eventDate, eventPlace, eventNumber}'),
   CONSTRAINT documents_are_encrypted CHECK (is_encrypted(national_id) AND is_encrypted(mother_full_name) AND is_encrypted(latin_name))
 );
 COMMENT ON TABLE documents IS 'Documents of a request in the order of entry';
 COMMENT ON COLUMN documents.rejection_reason IS 'Text for the citizen: wording of the reason and note at that time';
 COMMENT ON COLUMN documents.unit_price IS 'Price of one copy on the day of the order; never recalculated';
+COMMENT ON COLUMN documents.marked_fields IS 'Fields of its sheet that the citizen called wrong before the payment';
 COMMENT ON COLUMN documents.full_name IS 'Name of the owner; empty once erased';
 COMMENT ON COLUMN documents.national_id IS 'National ID of the owner; fourteen zeros for a first-time birth';
 COMMENT ON COLUMN documents.national_id_index IS 'Blind index of the national ID; null without one';

@@ -22,7 +22,7 @@ CREATE TABLE request_history (
   CONSTRAINT request_history_event_check CHECK (event = ANY ('{
     REGISTERED, ADDRESS_RECEIVED, ADDRESS_CHANGED, STATE_CHANGED, DOCUMENT_ACCEPTED, DOCUMENT_REJECTED,
     CORRECTION_ASKED, CORRECTED, CORRECTION_LAPSED, CITIZEN_WROTE, STAFF_ANSWERED, CODE_ISSUED, CODE_EXPIRED,
-    PAID, PAYMENT_UNUSABLE, REFUNDED, WITHDRAWN, REOPENED, VISITED, PACKED, UNPACKED, HANDED_OVER, DELIVERY_ATTEMPTED, DELIVERED, RETURNED,
+    PAID, PAYMENT_UNUSABLE, REFUNDED, WITHDRAWN, ERROR_MARKED, REOPENED, VISITED, PACKED, UNPACKED, HANDED_OVER, DELIVERY_ATTEMPTED, DELIVERED, RETURNED,
     SENDING_ASKED, SENT_AGAIN, LOST}')),
   CONSTRAINT request_history_left_state_check CHECK ((left_state IS NULL) = (since IS NULL)),
   CONSTRAINT request_history_actor_kind_check CHECK (actor_kind = ANY ('{citizen,staff,provider,rule,system}')),
@@ -30,7 +30,7 @@ CREATE TABLE request_history (
   CONSTRAINT request_history_provider_reference_check
     CHECK ((actor_kind = 'provider') = (provider_reference IS NOT NULL)),
   CONSTRAINT request_history_document_id_check CHECK (document_id IS NULL OR event = ANY (
-    '{DOCUMENT_ACCEPTED,DOCUMENT_REJECTED,CORRECTION_ASKED,CORRECTED,CORRECTION_LAPSED}')),
+    '{DOCUMENT_ACCEPTED,DOCUMENT_REJECTED,CORRECTION_ASKED,CORRECTED,CORRECTION_LAPSED,ERROR_MARKED}')),
   CONSTRAINT request_history_batch_id_check CHECK (batch_id IS NULL OR event = ANY ('{PACKED,HANDED_OVER,LOST}')),
   CONSTRAINT request_history_failure_check CHECK (failure IS NULL OR event = 'DELIVERY_ATTEMPTED'
     AND failure = ANY ('{noAnswer,absent,wrongAddress,postponed,refused}')),

@@ -27,11 +27,41 @@ type Context = Pick<AppContext, 'database' | 'now'>;
  * @returns no entry for a document without such a record; for staff, the reason is stored
  */
 export async function readPrintedData(
-  { database, now }: Context,
+  context: Context,
   register: CivilRegister,
   caller: StaffCaller | undefined,
   documents: readonly PrintedDocument[],
 ): Promise<ReadonlyMap<number, PrintedData>> {
+  const answers = await readAnswers(context, register, documents, { caller });
+  return new Map(
+    answers.flatMap(({ document, printed }) =>
+      typeof printed === 'string' ? [] : [[document.id, printed] as const],
+    ),
+  );
+}
+
+/**
+ * The same for the owner of the request before the payment, who sees nothing of persons whose kinship the register does not
+ * prove.
+ *
+ * @param applicant the owner's proven national ID
+ */
+export async function readPreviewedData(
+  context: Context,
+  register: CivilRegister,
+  applicant: string,
+  documents: readonly PrintedDocument[],
+): Promise<ReadonlyMap<number, Answer['printed']>> {
+  const answers = await readAnswers(context, register, documents, { applicant });
+  return new Map(answers.map(({ document, printed }) => [document.id, printed]));
+}
+
+async function readAnswers(
+  { database, now }: Context,
+  register: CivilRegister,
+  documents: readonly PrintedDocument[],
+  { caller, applicant }: { caller?: StaffCaller | undefined; applicant?: string },
+): Promise<Answer[]> {
   const ids = documents.map(({ request_id }) => request_id);
   const disputed = await findDisputedRequests(database.query, ids);
   const queue = documents.filter(({ request_id }) => !disputed.has(request_id));
@@ -41,7 +71,7 @@ export async function readPrintedData(
     .map((document) => ({ document, printed: 'disputed' }));
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const answer = await lookUp(register, next, signal);
+      const answer = await lookUp(register, next, signal, applicant);
       answers.push(answer);
       // An unreachable register answers none of the others either.
       if (answer.printed !== 'away') continue;
@@ -57,28 +87,27 @@ export async function readPrintedData(
       await (caller ? recordAudit(transaction, caller, entry) : recordCitizen(transaction, entry));
     }
     const waits = answers.flatMap(({ document: { id, request_id }, printed: cause }) =>
-      typeof cause === 'string' ? { document_id: id, request_id, cause, since: now() } : [],
+      typeof cause === 'string' && cause !== 'unproven'
+        ? { document_id: id, request_id, cause, since: now() }
+        : [],
     );
     if (caller) await insertWaits(transaction, waits);
   });
-  return new Map(
-    answers.flatMap(({ document, printed }) =>
-      typeof printed === 'string' ? [] : [[document.id, printed] as const],
-    ),
-  );
+  return answers;
 }
 
 interface Answer {
   document: PrintedDocument;
   /** Of the audit entry; absent without an answer of the register. */
   detail?: AuditPayloads['request.lookUp']['detail'];
-  printed: PrintedData | PrintWait;
+  printed: PrintedData | PrintWait | 'unproven';
 }
 
 async function lookUp(
   register: CivilRegister,
   document: PrintedDocument,
   signal: AbortSignal,
+  applicant?: string,
 ): Promise<Answer> {
   const { id, request_id, document_type: documentType, national_id: nationalId } = document;
   const fields = printedFields(documentType);
@@ -87,6 +116,7 @@ async function lookUp(
     purpose: LOOKUP_PURPOSE,
     documentType,
     nationalId,
+    ...(applicant && { applicantNationalId: applicant }),
     fields,
   };
   try {
@@ -95,7 +125,7 @@ async function lookUp(
     const detail = {
       documentId: id,
       ...(document.owner_id !== null && { ownerId: document.owner_id }),
-      purpose: 'print' as const,
+      purpose: applicant === undefined ? ('print' as const) : ('preview' as const),
       result: found.result,
       fields,
       ...(xRoadRequestId && { xRoadRequestId }),
@@ -104,7 +134,11 @@ async function lookUp(
     const data = found.record.fields as RegisterValues;
     const { fullName } = data;
     if (!fullName) return { document, detail, printed: 'incomplete' };
-    const unlike = compareWithDecision(matchTyped(document, found, false), document.decided);
+    const match = matchTyped(document, found, false);
+    if (applicant !== undefined && match.kinship !== 'proven') {
+      return { document, detail, printed: 'unproven' };
+    }
+    const unlike = compareWithDecision(match, document.decided);
     return { document, detail, printed: unlike ?? { ...data, fullName } };
   } catch (error) {
     if (!(error instanceof LookupError)) throw error;

@@ -12,7 +12,9 @@ import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
+import type { Caller } from '../../http/access.ts';
 import type { TypedDocument } from '../../requests/checks/register-answers.ts';
+import { livingSession } from '../../requests/own-requests.ts';
 import { HAS_OWN_PAPER, IS_ISSUED, IS_NEWEST, IS_VALID } from '../dispatch/envelopes.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 
@@ -32,15 +34,24 @@ export interface PrintedDocument extends TypedDocument {
   missing: { copy: number; replaces: number | null }[];
 }
 
-/** Accepted documents that are printed here, of a packed batch in the order of its parcels, or some documents. */
+/**
+ * Accepted documents that are printed here: of a packed batch in the order of its parcels, some documents, or those of the
+ * caller's request while its payment is due.
+ */
 export async function findDocuments(
   database: Kysely<Tables>,
-  of: { batchId: number } | { documentIds: readonly number[] },
+  of:
+    | { batchId: number }
+    | { documentIds: readonly number[] }
+    | { dueRequestId: RequestId; caller: Caller },
 ): Promise<PrintedDocument[]> {
   const condition =
     'batchId' in of
       ? sql`requests.batch_id = ${of.batchId}`
-      : sql`documents.id = ANY (${of.documentIds}::bigint[])`;
+      : 'documentIds' in of
+        ? sql`documents.id = ANY (${of.documentIds}::bigint[])`
+        : sql`requests.id = ${of.dueRequestId}::bigint AND requests.state = 'WAITING_PAYMENT'
+            AND requests.citizen_id = (SELECT citizen_id FROM sessions WHERE ${livingSession(of.caller)})`;
   const { rows } = await sql<PrintedDocument>`
     SELECT documents.id, documents.request_id, documents.position, documents.document_type, documents.language_code, documents.gender,
            documents.full_name, documents.mother_full_name, documents.spouse_full_name, documents.national_id,

@@ -3,6 +3,7 @@ import {
   certificates as calls,
   checkTypedCode,
   downloadDigitalCopy,
+  previewSheets,
   signCertificate,
 } from '@wathiqa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -12,10 +13,11 @@ import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { readDigitalCopy } from './digital-copies.ts';
 import { findList } from './lists.ts';
+import { previewSheets as readPreview } from './sheet-preview.ts';
 import { signForClient } from './signing.ts';
 import { findTypedCode } from './typed-codes.ts';
 
-/** Signed lists and typed codes for verifiers, signing for machine clients, and digital copies for citizens. */
+/** Signed lists and typed codes for verifiers, signing for machine clients, previews and digital copies for citizens. */
 export function certificateRoutes(app: FastifyInstance, context: AppContext): void {
   const { rateLimits } = context.settings;
   handleCall(app, signCertificate, async ({ headers, body }, request) => ({
@@ -37,6 +39,15 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext): vo
     async ({ body }, request) => ({
       ...ACCEPTED,
       ...(await readDigitalCopy(context, getCaller(request), body)),
+    }),
+    { perCitizen: rateLimits.payments },
+  );
+  handleCall(
+    app,
+    previewSheets,
+    async ({ headers }, request) => ({
+      ...ACCEPTED,
+      ...(await readPreview(context, getCaller(request), headers.requestid)),
     }),
     { perCitizen: rateLimits.payments },
   );

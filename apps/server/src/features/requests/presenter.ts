@@ -1,6 +1,7 @@
 import { refundDay, STATE_TEXTS } from '@wathiqa/content';
 import type { PaymentSummary, RequestStatus } from '@wathiqa/contract';
 import {
+  awaitsPayment,
   type CalendarDay,
   cairoDay,
   calendarDay,
@@ -42,7 +43,7 @@ export function toRequestStatus(
   holidays: readonly string[],
   now: Date,
   locale: Locale,
-  offersCopies: boolean,
+  prints: { sheets: boolean; copies: boolean },
 ): RequestStatus {
   const { state, delivery, address, payment } = request;
   const history = request.history.map((row) => ({ ...row, at: new Date(row.at) }));
@@ -70,11 +71,10 @@ export function toRequestStatus(
     ...ACCEPTED,
     StateMessage: STATE_TEXTS[locale].requestStateLabels[state],
     State: { CodeMessage: state },
-    Details: groupDocuments(
-      request.documents,
-      locale,
-      (document) => offersCopies && hasDigitalCopy(request, document),
-    ),
+    Details: groupDocuments(request.documents, locale, {
+      offersCopy: (document) => prints.copies && hasDigitalCopy(request, document),
+      hasSheet: (document) => prints.sheets && hasPreview(request, document),
+    }),
     CreatedAt: request.created_at.toISOString(),
     TotalPrice: toPounds(request.total),
     History: history.map(({ at, event, state, document_id, failure }) => ({
@@ -139,6 +139,12 @@ function hasDigitalCopy({ payment }: OwnRequest, document: OwnDocument): boolean
   return payment !== null && PRINTED_TYPES.includes(type) && !isRefused(state) && !withheld;
 }
 
+/** Whether its sheet can be seen before the payment. */
+function hasPreview({ state, restricted }: OwnRequest, document: OwnDocument): boolean {
+  const isDue = state !== null && awaitsPayment(state) && awaitsPayment(document.state);
+  return isDue && !restricted && PRINTED_TYPES.includes(document.document_type);
+}
+
 /** Name that a correction replaced after this time. */
 function formerName({ former_names }: OwnRequest, documentId: number | null, at: Date) {
   const former = former_names?.find(
@@ -164,7 +170,7 @@ function placeNames({ names }: NonNullable<OwnRequest['address']>, locale: Local
 function groupDocuments(
   documents: OwnRequest['documents'],
   locale: Locale,
-  offersCopy: (document: OwnDocument) => boolean,
+  { offersCopy, hasSheet }: Record<'offersCopy' | 'hasSheet', (document: OwnDocument) => boolean>,
 ): RequestStatus['Details'] {
   const groups: RequestStatus['Details'] = {};
   for (const document of documents) {
@@ -190,6 +196,8 @@ function groupDocuments(
       ...(document.own && { Own: true }),
       ...(document.refunded === null ? {} : { Refunded: toPounds(document.refunded) }),
       ...(offersCopy(document) && { DigitalCopy: true }),
+      ...(hasSheet(document) && { Sheet: true }),
+      ...(document.marked_fields.length > 0 && { Marked: document.marked_fields }),
       ...(document.correction && { Correction: toCorrection(document.correction) }),
     });
   }

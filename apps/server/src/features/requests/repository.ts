@@ -9,6 +9,7 @@ import type {
   Piastres,
   RequestId,
   RequestState,
+  SheetField,
   UnallocatedReason,
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
@@ -49,6 +50,7 @@ export interface OwnRequest {
     refunded: Piastres | null;
     /** Refund not declined, or digital copy revoked. */
     withheld: boolean;
+    marked_fields: SheetField[];
     correction: OpenCorrection | null;
   } & RejectionRow &
     AlternativeNameColumns)[];
@@ -113,7 +115,7 @@ const ownRequest = (caller: Caller, requestId: RequestId) => sql<OwnRequest>`
                      'own', relation = 'SELF', 'language_code', language_code, 'issue_reason', issue_reason, 'state', state,
                      ${sql.raw(REJECTION_PARTS)}, 'rejection_code', rejection_code,
                      'position', position, 'full_name', full_name, ${sql.raw(ALTERNATIVE_NAME_PARTS)}, 'copies', copies,
-                     'unit_price', unit_price,
+                     'unit_price', unit_price, 'marked_fields', marked_fields,
                      'refunded', (SELECT sum(amount) FROM refunds
                                   WHERE document_id = document.id AND refunds.state = 'completed'),
                      'withheld', EXISTS (SELECT FROM refunds WHERE document_id = document.id AND refunds.state <> 'declined')

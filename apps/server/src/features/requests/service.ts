@@ -37,8 +37,9 @@ export async function readStatus(
     findHolidays(database.query),
   ]);
   const used = locale ?? request.locale;
-  const offersCopies = settings.offersDigitalCopies && civilRegister !== undefined;
-  const status = toRequestStatus(request, holidays, now(), used, offersCopies);
+  const sheets = civilRegister !== undefined;
+  const prints = { sheets, copies: sheets && settings.offersDigitalCopies };
+  const status = toRequestStatus(request, holidays, now(), used, prints);
   return { status, locale: used };
 }
 

@@ -1,16 +1,19 @@
-import type {
-  DeliveryFailure,
-  DeliveryState,
-  DocumentList,
-  HistoryEvent,
-  Piastres,
-  RequestId,
-  RequestState,
+import {
+  type DeliveryFailure,
+  type DeliveryState,
+  type DocumentList,
+  type DocumentType,
+  type HistoryEvent,
+  type Piastres,
+  PRINTED_TYPES,
+  type RequestId,
+  type RequestState,
+  type SheetField,
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptText } from '../../crypto/encrypted-rows.ts';
-import type { Database, Reader } from '../../db/database.ts';
+import type { Database, Reader, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/access.ts';
 import { livingSession, SUCCESSOR } from '../../requests/own-requests.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
@@ -136,4 +139,24 @@ export async function findLastHistoryIds(
     SELECT request_id, max(id) AS last FROM request_history
     WHERE request_id = ANY(${[...requestIds]}::bigint[]) GROUP BY request_id`.execute(database);
   return new Map(rows.map(({ request_id, last }) => [request_id, last]));
+}
+
+interface MarkableDocument {
+  id: number;
+  document_type: DocumentType;
+  state: RequestState;
+  marked_fields: SheetField[];
+}
+
+/** Documents of a locked request whose sheets are printed here. */
+export async function findMarkable(
+  transaction: Transaction,
+  requestId: number,
+): Promise<MarkableDocument[]> {
+  const { rows } = await sql<MarkableDocument>`
+    SELECT id, document_type, state, marked_fields FROM documents
+    WHERE request_id = ${requestId} AND document_type = ANY (${[...PRINTED_TYPES]}::text[])`.execute(
+    transaction,
+  );
+  return rows;
 }

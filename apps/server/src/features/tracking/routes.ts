@@ -19,6 +19,7 @@ import {
   changeAddress,
   listOwnRequests,
   lookUpState,
+  markErrors,
   withdrawRequest,
 } from './service.ts';
 
@@ -38,6 +39,16 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
     await withdrawRequest(context, getCaller(request), body.requestId);
     return ACCEPTED;
   });
+
+  handleCall(
+    app,
+    calls.markErrors,
+    async ({ body }, request) => {
+      await markErrors(context, getCaller(request), body);
+      return ACCEPTED;
+    },
+    { perCitizen: context.settings.rateLimits.payments },
+  );
 
   handleCall(app, calls.changeAddress, async ({ body }, request) => {
     const { requestId, customerAddress } = body;

@@ -1,13 +1,16 @@
 import { STATE_TEXTS } from '@wathiqa/content';
-import type { CustomerAddress, RequestSummary, StateLookup } from '@wathiqa/contract';
+import type { CustomerAddress, MarkedErrors, RequestSummary, StateLookup } from '@wathiqa/contract';
 import {
+  awaitsPayment,
   cairoDay,
   calendarDay,
   canChangeAddress,
   canWithdraw,
+  isDecided,
   isoDay,
   type Locale,
   mayCorrectAddress,
+  printedFields,
   type RequestId,
   type RequestState,
   resendingDays,
@@ -27,7 +30,7 @@ import { checkPlace, toShipmentPlace } from '../../requests/shipment.ts';
 import { transition } from '../../requests/transition.ts';
 import { cancelAttempts } from '../payments/repository/attempts.ts';
 import { toRequestSummary } from './presenter.ts';
-import { findActiveSessions, findOwnRequests, findState } from './repository.ts';
+import { findActiveSessions, findMarkable, findOwnRequests, findState } from './repository.ts';
 
 // Citizens' actions on requests, and the public status look-up.
 
@@ -82,6 +85,44 @@ export function withdrawRequest(
       });
     }
     await transition(transaction, locked, 'withdraw', actingAs(locked, context));
+    await cancelAttempts(transaction, locked.id, context.now());
+  });
+}
+
+/**
+ * Returns documents to staff with the fields of their sheets that are wrong, and ends the payment like a withdrawal.
+ *
+ * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request or document, or another field; CHANGED without a
+ *   register, for another version, unless the payment is due, or if the document was marked before
+ */
+export function markErrors(
+  context: Context & Pick<AppContext, 'civilRegister'>,
+  caller: Caller,
+  { requestId, version, marks, text }: MarkedErrors,
+): Promise<void> {
+  return changeOwnRequest(context, caller, requestId, async (transaction, locked) => {
+    const documents = await findMarkable(transaction, locked.id);
+    const found = marks.map(({ documentId, fields }, index) => {
+      const document = documents.find(({ id }) => id === documentId);
+      const isRepeated = marks.findIndex((other) => other.documentId === documentId) < index;
+      if (!document || isRepeated) throw fieldError(`marks.${index}.documentId`, 'choice');
+      const printed = printedFields(document.document_type);
+      if (!fields.every((field) => printed.includes(field))) {
+        throw fieldError(`marks.${index}.fields`, 'choice');
+      }
+      return { ...document, fields };
+    });
+    const isRepetition = ({ state, fields, marked_fields }: (typeof found)[number]) =>
+      !isDecided(state) && new Set(fields).symmetricDifference(new Set(marked_fields)).size === 0;
+    if (found.every(isRepetition)) return;
+    const isDue = found.every(
+      ({ state, marked_fields }) => awaitsPayment(state) && marked_fields.length === 0,
+    );
+    if (!context.civilRegister || !isDue) {
+      throw new ServiceError('CHANGED', { text: refusalText('cannotMark') });
+    }
+    const acting = { ...actingAs(locked, context), version, marks, text };
+    await transition(transaction, locked, 'markErrors', acting);
     await cancelAttempts(transaction, locked.id, context.now());
   });
 }

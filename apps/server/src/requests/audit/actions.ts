@@ -161,12 +161,12 @@ export interface AuditPayloads {
   'request.answer': AboutRequest;
   'request.endCitizenSessions': AboutRequest<{ sessions: number }>;
   /**
-   * Lookup in the civil register, by the server or for a printing; `ownerId`: account of the document's owner, if any.
+   * Lookup in the civil register, by the server, for a printing or its preview; `ownerId`: account of the document's owner, if any.
    */
   'request.lookUp': AboutRequest<{
     documentId: number;
     ownerId?: number;
-    purpose?: 'print';
+    purpose?: 'print' | 'preview';
     result: LookupResultName;
     fields: readonly RegisterField[];
     xRoadRequestId?: string;

@@ -24,6 +24,7 @@ export function examinedDocument(changes: Partial<ExaminedDocument> = {}): Exami
     applicantEntity: null,
     issueReason: null,
     register: null,
+    marked: [],
     others: [],
     ...changes,
   };

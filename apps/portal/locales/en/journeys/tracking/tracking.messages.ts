@@ -54,6 +54,8 @@ export const messages: Translation<typeof source> = {
       PAYMENT_UNUSABLE: 'Money received that the request could not take',
       REFUNDED: 'Refund made',
       WITHDRAWN: 'Request cancelled',
+      ERROR_MARKED:
+        'You marked an error in what will be printed, so the document is reviewed again',
       REOPENED: 'Request reopened for another review',
       VISITED: 'You visited the civil registry; we count the arrival date from that day',
       PACKED: 'Documents packed for delivery',

@@ -5,6 +5,7 @@ import type {
   Piastres,
   RelationCode,
   RequestState,
+  SheetField,
   StaffRole,
 } from '@wathiqa/domain';
 import { DATA_ACCESSES } from '@wathiqa/domain';
@@ -47,7 +48,11 @@ export interface StoredRequestRow {
     motherFullName?: string;
   };
   address: string | null;
-  documents: (FieldColumns & { position: number; document_type: string })[];
+  documents: (FieldColumns & {
+    position: number;
+    document_type: string;
+    marked_fields: SheetField[];
+  })[];
   messages: { id: number; at: string; from: 'citizen' | 'staff'; text: string }[] | null;
   corrections:
     | {
@@ -71,7 +76,7 @@ export async function findStoredRequests(
            EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
            (SELECT address FROM shipments WHERE request_id = request.id) AS address,
            (SELECT json_agg(stored ORDER BY position)
-            FROM (SELECT position, document_type, ${sql.raw(FIELD_COLUMNS.join())}
+            FROM (SELECT position, document_type, marked_fields, ${sql.raw(FIELD_COLUMNS.join())}
                   FROM documents WHERE request_id = request.id) AS stored) AS documents,
            (SELECT json_agg(json_build_object('id', id, 'document_id', document_id, 'asked_at', asked_at,
                                               'note', note, 'before', before, 'after', after)

@@ -159,6 +159,7 @@ function toStoredRequest(row: StoredRequestRow): StoredRequest {
     documents: row.documents.map((document) => ({
       documentType: document.document_type,
       ...toRecord(document),
+      markedFields: document.marked_fields,
     })),
     messages: (row.messages ?? []).map(({ at, ...message }) => ({
       ...message,
