@@ -25,6 +25,7 @@ export async function restrictRequest(
   requestId: number,
   { restricted, occurrence, at }: Restriction,
 ): Promise<void> {
+  if (!restricted) await extendCorrections(transaction, requestId, at);
   await sql`
     UPDATE requests SET restricted_at = ${restricted ? at : null}::timestamptz, version = version + 1,
       claimed_by = NULL, claimed_until = NULL, assigned_to = NULL, assigned_until = NULL
@@ -53,4 +54,19 @@ export async function restrictRequest(
     )
     .execute();
   announceOfficeChange(transaction, requestId, null);
+}
+
+/** The time of the restriction does not count: its owner could not correct, and nothing lapsed. */
+async function extendCorrections(
+  transaction: Transaction,
+  requestId: number,
+  at: Date,
+): Promise<void> {
+  await sql`
+    UPDATE document_corrections AS correction
+    SET until = until + ((${at}::timestamptz AT TIME ZONE 'Africa/Cairo')::date
+                         - (restricted_at AT TIME ZONE 'Africa/Cairo')::date)
+    FROM requests WHERE requests.id = ${requestId} AND correction.request_id = requests.id AND correction.ended_at IS NULL`.execute(
+    transaction,
+  );
 }

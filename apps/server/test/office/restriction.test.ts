@@ -5,15 +5,27 @@ import {
   openRequest,
   proposeRestriction,
   readQueue,
+  returnForCorrection,
   searchRequests,
 } from '@wathiqa/contract/office';
-import { RESPONSE_CODES, type RequestId, type ResponseCodeName } from '@wathiqa/domain';
+import {
+  addDays,
+  calendarDay,
+  isoDay,
+  RESPONSE_CODES,
+  type RequestId,
+  type ResponseCodeName,
+} from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { enforceRetention } from '../../src/features/compliance/retention.ts';
 import { examineRequests } from '../../src/requests/findings.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
-import { createOfficeRequest, setRequestState } from '../support/office/office-requests.ts';
+import {
+  createOfficeRequest,
+  readRequestAs,
+  setRequestState,
+} from '../support/office/office-requests.ts';
 import { startOffice } from '../support/office/office-server.ts';
 import { waitingOf } from '../support/office/proposals.ts';
 import { type Staff, signInEachRole, signInStaff } from '../support/office/staff.ts';
@@ -95,6 +107,30 @@ test('a restricted request is hidden, unchanged and kept, until it is lifted', a
   await restrict(requestId, false);
   expect(await listed()).toContain(requestId);
   expect((await citizen.call(withdrawRequest, { body: { requestId } })).status).toBe(200);
+});
+
+test('the days of a restriction are added to the deadline of a correction', async () => {
+  const citizen = await server.signIn();
+  const id = await createOfficeRequest(citizen);
+  const { version, items } = await readRequestAs(clerk, id);
+  const documentId = items[0]?.id ?? 0;
+  const asked = { requestId: id, version, documentId, fields: ['name'], note: 'الاسم غير كامل' };
+  expect((await clerk.call(returnForCorrection, { body: asked })).status).toBe(200);
+  const deadline = async () => {
+    const { rows } = await sql<{ until: string; ended: boolean }>`
+      SELECT until::text, ended_at IS NOT NULL AS ended FROM document_corrections WHERE request_id = ${id}::bigint`.execute(
+      query,
+    );
+    return rows[0];
+  };
+  const before = await deadline();
+  await restrict(id);
+  const days = 40;
+  await sql`UPDATE requests SET restricted_at = restricted_at - make_interval(days => ${days})
+    WHERE id = ${id}::bigint`.execute(query);
+  await restrict(id, false);
+  const until = isoDay(addDays(calendarDay(before?.until ?? ''), days));
+  expect(await deadline()).toEqual({ until, ended: false });
 });
 
 test('the daily erasure keeps a restricted request', async () => {
