@@ -101,6 +101,7 @@ describe.each(KINDS)('$title', (kind) => {
         relation: 'SELF',
         ...NO_DETAILS,
         offered_again: true,
+        marked_fields: [],
         ...kind.stored,
       },
     ]);

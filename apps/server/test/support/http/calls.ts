@@ -46,6 +46,14 @@ export const validInput: Readonly<Record<string, Sent>> = {
   '/api/account/message': { body: { requestId: sampleRequestId, text: 'متى تصل الوثيقة؟' } },
   '/api/account/documents': { headers: { requestid: sampleRequestId } },
   '/api/account/receipt': { headers: { requestid: sampleRequestId } },
+  '/api/account/sheets': { headers: { requestid: sampleRequestId } },
+  '/api/account/sheet-errors': {
+    body: {
+      requestId: sampleRequestId,
+      version: 1,
+      marks: [{ documentId: 1, fields: ['motherFullName'] }],
+    },
+  },
   '/api/account/digital-copy': { body: { requestId: sampleRequestId, documentId: 1 } },
   '/api/account/requestEvents': { headers: { requestid: sampleRequestId } },
   '/api/payments/payment': { headers: { requestid: sampleRequestId } },
