@@ -2,7 +2,6 @@ import type { FormResult } from '@wathiqa/content/page-input';
 import { ErrorSummary } from '@wathiqa/ui';
 import { createContext, useContext } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { toFieldErrors } from './form-errors.ts';
 import { SERVER_ERROR_TYPE } from './form-validation.ts';
 
 export const FormResultContext = createContext<FormResult | undefined>(undefined);
@@ -38,10 +37,13 @@ export function useFormResult(): FormResultOfPage {
  */
 export function FormResultSummary({ labels }: { labels: Readonly<Record<string, string>> }) {
   const refusal = useContext(FormResultContext)?.refusal;
-  const { errors } = useFormResult();
   if (!refusal) return null;
+  const errors = refusal.errors.flatMap(({ Field, Message }) => {
+    const label = labels[Field];
+    return label ? [{ fieldId: Field, label, message: Message }] : [];
+  });
   return (
-    <ErrorSummary title={refusal.title} errors={toFieldErrors(errors ?? {}, labels)}>
+    <ErrorSummary title={refusal.title} errors={errors}>
       {refusal.advice && <p>{refusal.advice}</p>}
     </ErrorSummary>
   );

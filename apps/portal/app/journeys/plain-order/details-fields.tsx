@@ -1,6 +1,6 @@
 import { documentFields } from '@wathiqa/content';
 import { asksFor, DOCUMENTS, type DocumentKind, formatPounds, MAX_COPIES } from '@wathiqa/domain';
-import { Button, FieldGroup } from '@wathiqa/ui';
+import { FieldGroup } from '@wathiqa/ui';
 import { FormSelect } from '../../forms/form-fields.tsx';
 import { messages as cardMessages } from '../national-id/national-id.messages.ts';
 import { recordFields, TranslationFields } from '../order/document/document-fields.tsx';
@@ -44,16 +44,5 @@ function Copies({ price }: { price: number | undefined }) {
         options={numbers.map((value) => ({ value, label: value }))}
       />
     </FieldGroup>
-  );
-}
-
-export const PLACES_ID = 'places';
-
-/** Lists the places of the chosen governorate, and returns to them. */
-export function PlacesButton({ address }: { address: string }) {
-  return (
-    <Button type="submit" name="act" value="places" formAction={address} variant="secondary">
-      {messages.places}
-    </Button>
   );
 }

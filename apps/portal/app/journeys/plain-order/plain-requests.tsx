@@ -11,7 +11,7 @@ import {
 } from '@wathiqa/domain';
 import { buttonClass, Card, Container, Isolate, Notice, PageHeading } from '@wathiqa/ui';
 import { type ReactNode, useContext } from 'react';
-import { FormResultContext, FormResultSummary } from '../../forms/form-result.tsx';
+import { FormResultContext } from '../../forms/form-result.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pathTo } from '../../paths.ts';
 import { createQueryClient } from '../../query-client.ts';
@@ -35,6 +35,7 @@ import { StatusDocuments } from '../tracking/status-documents.tsx';
 import { StatusHistory, showsAddress } from '../tracking/status-report.tsx';
 import { listDocuments, listRefused, toStatusSummary } from '../tracking/status-summary.ts';
 import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
+import { RefusalSummary } from './form-parts.tsx';
 import { orderAgainAddress, requestsAddress } from './plain-client.ts';
 import { messages } from './plain-order.messages.ts';
 import type { ReadRequest, ReadRequests } from './read-requests.ts';
@@ -117,7 +118,7 @@ function OneRequest(read: ReadRequest) {
   return (
     <Card className="flex flex-col gap-7">
       <PageHeading lead={<RequestNumber id={id} />}>{result.title}</PageHeading>
-      <FormResultSummary labels={{}} />
+      <RefusalSummary labels={{}} />
       {done && (
         <div role="status">
           <Notice tone="success" title={DONE[done](stage)} />

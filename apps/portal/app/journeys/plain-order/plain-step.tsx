@@ -6,7 +6,7 @@ import { Button, buttonClass, Card, CheckboxField, Notice, PageHeading } from '@
 import { useContext } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormSelect } from '../../forms/form-fields.tsx';
-import { FormResultContext, FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
+import { FormResultContext, useFormResult } from '../../forms/form-result.tsx';
 import { MessagePage } from '../../layout/message-page.tsx';
 import { createQueryClient } from '../../query-client.ts';
 import { CardRefused } from '../national-id/card-refused.tsx';
@@ -33,7 +33,8 @@ import { messages as reviewMessages } from '../order/review/review.messages.ts';
 import { LatinNames, OwnerConflicts } from '../order/review/review-doubts.tsx';
 import { PRICES } from '../price-query.ts';
 import { VisitPanel } from '../visit-panel.tsx';
-import { DetailsFields, PLACES_ID, PlacesButton } from './details-fields.tsx';
+import { DetailsFields } from './details-fields.tsx';
+import { PLACES_ID, PlacesButton, RefusalSummary } from './form-parts.tsx';
 import {
   hiddenFields,
   labelsOf,
@@ -118,7 +119,7 @@ export function PlainStep({ order }: { order: PlainOrder }) {
                     )}
                   </Notice>
                 )}
-                <FormResultSummary labels={labels} />
+                <RefusalSummary labels={labels} />
                 {cardRefusal ? (
                   <CardRefused {...cardRefusal} correct={<Back />} />
                 ) : (

@@ -4,7 +4,7 @@ import { type DocumentType, getDocumentKind } from '@wathiqa/domain';
 import { Button, buttonClass, Card, PageHeading } from '@wathiqa/ui';
 import { type ReactNode, useContext } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FormResultContext, FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
+import { FormResultContext, useFormResult } from '../../forms/form-result.tsx';
 import { FieldInput } from '../order/fields/field-input.tsx';
 import { AddressFields, PlaceFields } from '../order/review/delivery-fields.tsx';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
@@ -16,7 +16,7 @@ import {
   UnchangedNotice,
 } from '../tracking/correction/correction-fields.tsx';
 import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
-import { PLACES_ID, PlacesButton } from './details-fields.tsx';
+import { PLACES_ID, PlacesButton, RefusalSummary } from './form-parts.tsx';
 import { requestsAddress } from './plain-client.ts';
 import type { OpenForm, ReadRequest } from './read-requests.ts';
 
@@ -38,7 +38,7 @@ export function RequestForm({ id, open }: { id: string; open: OpenForm }) {
       <PageHeading lead={<RequestNumber id={id} />}>{FORM_TITLES[open.name]}</PageHeading>
       <FormProvider {...fields}>
         <PostForm id={id} form={open.name} className="flex flex-col gap-6">
-          <FormResultSummary labels={labelsOf(open)} />
+          <RefusalSummary labels={labelsOf(open)} />
           <Fields id={id} {...open} />
           <div className="flex flex-wrap gap-3">
             <a

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   inquireRequestStatus,
   ownDocuments,
-  previewSheets,
   requestAddress,
   requestStatus,
 } from '@wathiqa/contract';
@@ -40,16 +39,6 @@ export function addressQuery(id: string) {
     queryKey: [...requestQueryKey(id), 'address'],
     queryFn: async () =>
       (await call(requestAddress, { headers: { requestid: id } })).delivery ?? null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-}
-
-/** What will be printed; read again after a change of the request only, because the civil register is asked. */
-export function sheetsQuery(id: string) {
-  return queryOptions({
-    queryKey: [...requestQueryKey(id), 'sheets'],
-    queryFn: () => call(previewSheets, { headers: { requestid: id } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { documentFields, genderNames } from '@wathiqa/content';
 import {
   type DocumentStatus,
   lengthProblem,
   markErrors,
+  previewSheets,
   type RequestStatus,
   type SheetPreview,
 } from '@wathiqa/contract';
@@ -17,9 +18,19 @@ import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { toaster } from '../../../lib/toaster.ts';
 import { messages as verify } from '../../verify/verify.messages.ts';
 import { DocumentName } from '../status-documents.tsx';
-import { requestQueryKey, sheetsQuery } from '../status-query.ts';
+import { requestQueryKey } from '../status-query.ts';
 import { listDocuments } from '../status-summary.ts';
 import { messages as words } from './sheet-previews.messages.ts';
+
+/** What will be printed; read again after a change of the request only, because the civil register is asked. */
+function sheetsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...requestQueryKey(id), 'sheets'],
+    queryFn: () => call(previewSheets, { headers: { requestid: id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
 
 interface SheetPreviewsProps {
   id: string;
