@@ -28,12 +28,16 @@ test('silent connections beyond the open files limit leave the server running', 
   expect(await server.stop()).toBe(0);
 });
 
-/** A connection that sends nothing; the server may end it. */
+/**
+ * A connection that falls silent after one byte; the server may end it.
+ * Without the byte, a connection that met a full accept queue (SYN cookies) stays open here alone.
+ */
 async function openSilently(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => socket.destroy()).on('end', () => socket.destroy());
+  socket.write('G');
   await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
   return socket.resume();
 }
