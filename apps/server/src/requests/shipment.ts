@@ -3,7 +3,6 @@ import { REQUEST_ACTIONS, type RequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Owner } from '../crypto/encrypted-columns.ts';
 import { decryptColumns, encryptColumns } from '../crypto/encrypted-rows.ts';
-import { EncryptedText } from '../crypto/encryption.ts';
 import { type Database, executePrepared, type Transaction } from '../db/database.ts';
 import { literals } from '../db/sql-expressions.ts';
 import type { Caller } from '../http/access.ts';
@@ -75,12 +74,17 @@ export function requireKnownPlace({ police_known, post_known }: PlaceCheck): voi
 }
 
 /** Columns of an address, also in the statement of an order. */
-export const ADDRESS_COLUMNS =
-  'address, governorate_code, police_department_code, post_office_code';
+const ADDRESS = [
+  'address',
+  'governorate_code',
+  'police_department_code',
+  'post_office_code',
+] as const;
+export const ADDRESS_COLUMNS = ADDRESS.join(', ');
 const columns = sql.raw(ADDRESS_COLUMNS);
 
 /** Values of {@link ADDRESS_COLUMNS} by name. */
-export function addressColumns(owner: Owner, requestId: RequestId, place: ShipmentPlace) {
+export function addressColumns(owner: Owner, requestId: RequestId | number, place: ShipmentPlace) {
   return encryptColumns('shipments', [...owner, requestId], {
     address: place.address,
     governorate_code: place.governorateCode,
@@ -89,8 +93,10 @@ export function addressColumns(owner: Owner, requestId: RequestId, place: Shipme
   });
 }
 
-const values = (owner: Owner, requestId: RequestId | number, place: ShipmentPlace) =>
-  sql`${new EncryptedText(place.address, 'shipments.address', [...owner, requestId])}, ${place.governorateCode}, ${place.policeDepartmentCode}, ${place.postOfficeCode}`;
+function values(owner: Owner, requestId: RequestId | number, place: ShipmentPlace) {
+  const row = addressColumns(owner, requestId, place);
+  return sql.join(ADDRESS.map((name) => row[name]));
+}
 
 /** SQL: the columns of the request that follow its address. */
 const placeOf = ({ governorateCode, postOfficeCode }: ShipmentPlace) => sql`

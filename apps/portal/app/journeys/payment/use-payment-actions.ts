@@ -22,7 +22,8 @@ export function ownPaymentQuery(id: string) {
 }
 
 /** One runs at a time. */
-export type PaymentAction = 'card' | 'cash' | 'check';
+export const PAYMENT_ACTIONS = ['card', 'cash', 'check'] as const;
+export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
 
 export interface PaymentActions {
   busy: PaymentAction | undefined;

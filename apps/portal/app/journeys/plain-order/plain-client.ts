@@ -1,6 +1,6 @@
-import type { PlainAccess, PlainRequestForm } from '@wathiqa/content/page-input';
-import { type Client, createClient, FORM_LOCALE_PARAMETER } from '@wathiqa/contract';
-import { type DocumentKind, LOCALE } from '@wathiqa/domain';
+import type { PlainAccess, PlainOrder, PlainRequestForm } from '@wathiqa/content/page-input';
+import { type Client, createClient, FORM_LOCALE_PARAMETER, lookups } from '@wathiqa/contract';
+import { type DocumentKind, LOCALE, NO_POST_OFFICE_CODE } from '@wathiqa/domain';
 import { isSessionOver } from '../../calls/call.ts';
 import { CHANNEL_HEADERS } from '../../session/api-client.ts';
 
@@ -36,4 +36,25 @@ export async function unlessSignedOut<Answer>(
     if (isSessionOver(error)) return 'signedOut';
     throw error;
   }
+}
+
+/** Places of the chosen governorate, if it exists. */
+export async function listPlaces(
+  call: Client,
+  { govCode = '' }: Readonly<Record<string, string>>,
+): Promise<NonNullable<PlainOrder['places']>> {
+  const governorates = (await call(lookups.governorates)).Lookups;
+  if (!governorates.some(({ Code }) => Code === govCode)) {
+    return { governorates, departments: [], offices: [] };
+  }
+  const query = { GovCode: govCode };
+  const [departments, offices] = await Promise.all([
+    call(lookups.policeDepartments, { query }),
+    call(lookups.postOffices, { query }),
+  ]);
+  return {
+    governorates,
+    departments: departments.Lookups,
+    offices: offices.Lookups.filter(({ Code }) => Code !== NO_POST_OFFICE_CODE),
+  };
 }

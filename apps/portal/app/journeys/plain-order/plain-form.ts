@@ -1,5 +1,5 @@
-import type { PlainOrder, PlainOrderStep } from '@wathiqa/content/page-input';
-import { parseJson } from '@wathiqa/contract';
+import type { FormRefusal, PlainOrder, PlainOrderStep } from '@wathiqa/content/page-input';
+import { fieldProblemText, parseJson } from '@wathiqa/contract';
 import {
   type CardQuestion,
   currentEntry,
@@ -10,6 +10,7 @@ import {
   reduceDraft,
   startDraft,
 } from '@wathiqa/domain';
+import type * as z from 'zod/mini';
 import { getCardQuestions } from '../national-id/card-answers.ts';
 import type { CardEntry } from '../national-id/card-entry.ts';
 import { createNationalIdForm } from '../national-id/card-form.tsx';
@@ -136,4 +137,19 @@ export function hiddenFields({ step, places }: PlainOrder): string[] {
     (name) => step !== 'review' || (!places && PLACE_FIELDS.includes(name)),
   );
   return [...CARRIED.filter((name) => step !== 'add' || name !== 'anotherKind'), ...delivery];
+}
+
+/** Problems of a schema, by input. */
+export function toErrors({ issues }: z.core.$ZodError): FormRefusal['errors'] {
+  return issues.map(({ path, message }) => ({
+    Field: String(path[0]),
+    Message: fieldProblemText(message),
+  }));
+}
+
+/** Of the server's errors, once they have the names of inputs. */
+export function toFormErrors(
+  errors: readonly { field: string; message: string }[],
+): FormRefusal['errors'] {
+  return errors.map(({ field, message }) => ({ Field: field, Message: message }));
 }

@@ -21,11 +21,10 @@ import {
 import { canWithdraw } from '@wathiqa/domain';
 import { type Failure, toFailure } from '../../calls/failure.ts';
 import { toDestinationEntry } from '../order/draft/delivery.ts';
-import type { PaymentAction } from '../payment/use-payment-actions.ts';
+import { PAYMENT_ACTIONS, type PaymentAction } from '../payment/use-payment-actions.ts';
 import { type AddressChange, offeredChange } from '../tracking/actions/status-address.tsx';
 import { toEntry } from '../tracking/correction/correction-entry.ts';
-import { listPlaces } from './places.ts';
-import { plainClient, unlessSignedOut } from './plain-client.ts';
+import { listPlaces, plainClient, unlessSignedOut } from './plain-client.ts';
 import type { TypedValues } from './plain-form.ts';
 import { findReturned, sendRequestForm, type Unsent } from './request-acts.ts';
 
@@ -148,8 +147,6 @@ async function pay(
     ? { last: { action, failure: done.failure } }
     : { last: { action, failure: undefined }, ...done.answer };
 }
-
-const PAYMENT_ACTIONS = ['card', 'cash', 'check'] as const satisfies readonly PaymentAction[];
 
 /** @throws CallError if the session is over */
 async function attempt<Answer>(

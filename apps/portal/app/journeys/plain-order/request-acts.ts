@@ -23,8 +23,7 @@ import {
   pick,
   toCorrectionErrors,
 } from '../tracking/correction/correction-entry.ts';
-import { toErrors, toFormErrors } from './places.ts';
-import type { TypedValues } from './plain-form.ts';
+import { type TypedValues, toErrors, toFormErrors } from './plain-form.ts';
 
 /** A form that stays open. */
 export interface Unsent {

@@ -51,8 +51,7 @@ import { placeErrors, toDeliveryErrors } from '../order/draft/server-errors.ts';
 import { isNewKind, offerDocuments } from '../order/journey/offered-documents.ts';
 import { isAbout, prefilled, toSelf, withOwner } from '../order/known/known-person.ts';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
-import { listPlaces, toErrors, toFormErrors } from './places.ts';
-import { plainClient, unlessSignedOut } from './plain-client.ts';
+import { listPlaces, plainClient, unlessSignedOut } from './plain-client.ts';
 import {
   type PlainDraft,
   plainForms,
@@ -60,6 +59,8 @@ import {
   stepsOf,
   type TypedValues,
   termsKind,
+  toErrors,
+  toFormErrors,
   writeDraft,
 } from './plain-form.ts';
 import { messages } from './plain-order.messages.ts';

@@ -41,7 +41,7 @@ export async function readPrintedData(
 }
 
 /**
- * The same for the owner of the request before the payment, who sees nothing of persons whose kinship the register does not
+ * The same before the payment, for the owner of the request. Nothing of persons whose kinship the register does not
  * prove.
  *
  * @param applicant the owner's proven national ID

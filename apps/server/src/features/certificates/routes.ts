@@ -13,7 +13,7 @@ import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { readDigitalCopy } from './digital-copies.ts';
 import { findList } from './lists.ts';
-import { previewSheets as readPreview } from './sheet-preview.ts';
+import { readPreview } from './sheet-preview.ts';
 import { signForClient } from './signing.ts';
 import { findTypedCode } from './typed-codes.ts';
 

@@ -14,7 +14,7 @@ import { findDocuments, type PrintedDocument } from './repository.ts';
  * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request; CHANGED unless its payment is due and sheets are
  *   printed here
  */
-export async function previewSheets(
+export async function readPreview(
   context: Pick<AppContext, 'database' | 'now' | 'civilRegister'>,
   caller: Caller,
   requestId: RequestId,

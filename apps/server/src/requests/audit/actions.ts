@@ -161,7 +161,8 @@ export interface AuditPayloads {
   'request.answer': AboutRequest;
   'request.endCitizenSessions': AboutRequest<{ sessions: number }>;
   /**
-   * Lookup in the civil register, by the server, for a printing or its preview; `ownerId`: account of the document's owner, if any.
+   * Lookup in the civil register, by the server, for a printing or its preview; `ownerId`: account of the document's
+   * owner, if any.
    */
   'request.lookUp': AboutRequest<{
     documentId: number;
