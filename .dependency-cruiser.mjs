@@ -121,6 +121,23 @@ const ORDERS = [
     ],
   },
   {
+    name: 'portal-journeys',
+    root: 'apps/portal/app/journeys',
+    folders: [
+      'services',
+      'order',
+      'national-id',
+      'verify',
+      'tracking',
+      'payment',
+      'my-requests',
+      'plain-order',
+      'my-data',
+      'feedback',
+      'poll',
+    ],
+  },
+  {
     name: 'office-folders',
     root: 'apps/office/app',
     folders: ['shortcuts', 'session', 'layout', 'labels', 'forms', 'tasks'],
@@ -130,6 +147,12 @@ const ORDERS = [
 const TESTS = '\\.test\\.tsx?$|/test(ing)?/';
 
 const RULES = [
+  {
+    name: 'journeys-share-files',
+    comment: 'a file next to the journeys serves several of them and imports none',
+    from: { path: '^apps/portal/app/journeys/[^/]+$', pathNot: TESTS },
+    to: { path: '^apps/portal/app/journeys/[^/]+/' },
+  },
   {
     name: 'no-circular-imports',
     comment: 'files that import each other, types included, are one file or share a third',

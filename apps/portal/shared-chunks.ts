@@ -29,7 +29,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
   {
     name: 'prices-and-lists',
     own: [
-      'apps/portal/app/journeys/order/journey/order-progress.tsx',
+      'apps/portal/app/journeys/services/order-progress.tsx',
       'apps/portal/app/journeys/price-query.ts',
       'apps/portal/app/journeys/services/crumbs.ts',
       'apps/portal/app/journeys/services/issue-reason.ts',
@@ -40,7 +40,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     name: 'signed-in',
     own: [
       'apps/portal/app/journeys/focus-heading.ts',
-      'apps/portal/app/journeys/order/again/successor-link.tsx',
+      'apps/portal/app/journeys/order/again/refused-notice.tsx',
       'apps/portal/app/session/guarded.tsx',
       // Forms, and corrections on the payment page.
       'content/src/document-fields.messages.ts',

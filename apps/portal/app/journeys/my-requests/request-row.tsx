@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { callLines } from '../../layout/call-lines.tsx';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { pathTo } from '../../paths.ts';
-import { OrderAgain } from '../order/again/order-again.tsx';
+import { OrderAgain } from '../tracking/again/order-again.tsx';
 import {
   PROGRESS_STEPS,
   type RequestStage,

@@ -6,8 +6,11 @@ import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-
 import { Navigate, useLocation } from 'react-router';
 import { AttemptSummary } from '../../forms/attempt-summary.tsx';
 import { FORM_VALIDATION, schemaResolver } from '../../forms/form-validation.ts';
-import { RefusedDocument, readRefusedBefore } from '../order/again/refused-before.ts';
-import { RefusedNotice } from '../order/again/refused-notice.tsx';
+import {
+  RefusedDocument,
+  RefusedNotice,
+  readRefusedBefore,
+} from '../order/again/refused-notice.tsx';
 import { useOrderState } from '../order/draft/use-order.ts';
 import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
 import { formAddress, REVIEW } from '../order/journey/order-steps.ts';

@@ -3,7 +3,7 @@ import { buttonClass } from '@wathiqa/ui';
 import { MessagePage } from '../../layout/message-page.tsx';
 import { messages as myRequests } from '../my-requests/my-requests.messages.ts';
 import { orderTitle } from '../order/draft/order-form.ts';
-import { messages as progress } from '../order/journey/order-progress.messages.ts';
+import { messages as progress } from '../services/order-progress.messages.ts';
 import { messages as tracking } from '../tracking/tracking.messages.ts';
 import { plainForms, readDraft } from './plain-form.ts';
 import { messages } from './plain-order.messages.ts';

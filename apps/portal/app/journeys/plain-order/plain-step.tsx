@@ -24,7 +24,6 @@ import { acceptanceOf, ChoiceButton, ShortTerms } from '../order/journey/add-doc
 import { EntryButtons } from '../order/journey/entry-buttons.tsx';
 import { offerDocuments } from '../order/journey/offered-documents.ts';
 import { EntryHeading, OrderPage } from '../order/journey/order-page.tsx';
-import { OrderProgress } from '../order/journey/order-progress.tsx';
 import { messages as orderMessages } from '../order/order.messages.ts';
 import { AddressFields, MobileFields, PlaceFields } from '../order/review/delivery-fields.tsx';
 import { DocumentsTable } from '../order/review/documents-table.tsx';
@@ -32,6 +31,7 @@ import { seedPlaces } from '../order/review/place-queries.ts';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
 import { LatinNames, OwnerConflicts } from '../order/review/review-doubts.tsx';
 import { PRICES } from '../price-query.ts';
+import { OrderProgress } from '../services/order-progress.tsx';
 import { VisitPanel } from '../visit-panel.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { PLACES_ID, PlacesButton, RefusalSummary } from './form-parts.tsx';

@@ -8,13 +8,13 @@ import { FormResultContext, useFormResult } from '../../forms/form-result.tsx';
 import { FieldInput } from '../order/fields/field-input.tsx';
 import { AddressFields, PlaceFields } from '../order/review/delivery-fields.tsx';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
-import { RequestNumber } from '../request-number.tsx';
 import { messages as correctionMessages } from '../tracking/correction/correction.messages.ts';
 import {
   MarkedField,
   ReturnedDocument,
   UnchangedNotice,
 } from '../tracking/correction/correction-fields.tsx';
+import { RequestNumber } from '../tracking/request-number.tsx';
 import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
 import { PLACES_ID, PlacesButton, RefusalSummary } from './form-parts.tsx';
 import { requestsAddress } from './plain-client.ts';

@@ -32,7 +32,6 @@ import {
   questionRules,
 } from '../national-id/card-answers.ts';
 import { type CardEntry, cardFormRules } from '../national-id/card-entry.ts';
-import { toEntriesAgain } from '../order/again/again-entries.ts';
 import { BLANK_DELIVERY, Delivery } from '../order/draft/delivery.ts';
 import {
   type Applicant,
@@ -51,6 +50,7 @@ import { placeErrors, toDeliveryErrors } from '../order/draft/server-errors.ts';
 import { isNewKind, offerDocuments } from '../order/journey/offered-documents.ts';
 import { isAbout, prefilled, toSelf, withOwner } from '../order/known/known-person.ts';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
+import { toEntriesAgain } from '../tracking/again/again-entries.ts';
 import { listPlaces, plainClient, unlessSignedOut } from './plain-client.ts';
 import {
   type PlainDraft,

@@ -9,14 +9,13 @@ import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { findRequestNumberProblem } from '../../lib/request-number-input.ts';
 import { pathTo } from '../../paths.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { RequestNumber } from '../request-number.tsx';
 import type { Route } from './+types/tracking-result';
 import { statusAnnouncement } from './history-lines.ts';
 import { useLiveRequest } from './live/use-live-request.ts';
+import { RequestNumber, trackingAddress } from './request-number.tsx';
 import { statusQuery } from './status-query.ts';
 import { StatusReport } from './status-report.tsx';
 import { messages } from './tracking.messages.ts';
-import { trackingAddress } from './tracking-address.ts';
 
 const { result } = messages;
 

@@ -8,8 +8,8 @@ import { pageMeta } from '../../layout/page-meta.ts';
 import { findRequestNumberProblem } from '../../lib/request-number-input.ts';
 import { addressOf, pathTo } from '../../paths.ts';
 import type { Route } from './+types/tracking';
+import { REQUEST_ID_PARAM } from './request-number.tsx';
 import { messages } from './tracking.messages.ts';
-import { REQUEST_ID_PARAM } from './tracking-address.ts';
 
 export const meta = () => pageMeta({ title: messages.title });
 

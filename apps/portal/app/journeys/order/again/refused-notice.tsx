@@ -1,8 +1,29 @@
+import { formatRequestId } from '@wathiqa/domain';
 import { Notice } from '@wathiqa/ui';
-import { useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { pathTo } from '../../../paths.ts';
 import { messages } from './again.messages.ts';
-import { RefusedDocument } from './refused-before.ts';
-import { SuccessorLink } from './successor-link.tsx';
+
+/** Refusal or refund of a reordered document. */
+const RefusedBefore = z.object({
+  reason: z.string(),
+  input: z.optional(z.string()),
+  refunded: z.optional(z.boolean()),
+  /** Number of a later request of the same documents. */
+  successor: z.optional(z.string()),
+});
+export type RefusedBefore = z.infer<typeof RefusedBefore>;
+
+export const RefusedDocument = createContext<RefusedBefore | undefined>(undefined);
+
+const AgainState = z.object({ again: z.array(RefusedBefore) });
+
+/** From the history entry, in document order. */
+export function readRefusedBefore(state: unknown): readonly RefusedBefore[] {
+  return AgainState.safeParse(state).data?.again ?? [];
+}
 
 /** Earlier refusal of this document; focuses the doubted field. */
 export function RefusedNotice() {
@@ -27,5 +48,14 @@ export function RefusedNotice() {
       )}
       <p>{messages.check}</p>
     </Notice>
+  );
+}
+
+/** Later request of refused documents. */
+export function SuccessorLink({ id }: { id: string }) {
+  return (
+    <Link to={pathTo('inquiryResult', { req_id: id })} className="link w-fit">
+      {messages.successor} <bdi className="tabular-nums">{formatRequestId(id)}</bdi>
+    </Link>
   );
 }

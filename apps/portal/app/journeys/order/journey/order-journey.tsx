@@ -6,14 +6,14 @@ import { layoutMessages } from '../../../layout/layout.messages.ts';
 import { lazyWithPreload } from '../../../lib/later-module.ts';
 import { pathTo } from '../../../paths.ts';
 import { useFocusHeadingOnChange } from '../../focus-heading.ts';
+import { messages as progress } from '../../services/order-progress.messages.ts';
+import { OrderProgress } from '../../services/order-progress.tsx';
 import type { RegistrationResult } from '../draft/order-api.ts';
 import { isVisited, type OrderEntry, type OrderForms, orderTitle } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState, useOrderStore } from '../draft/use-order.ts';
 import { EntryScreen, type EntryScreenProps } from './entry-screen.tsx';
 import { OrderPage } from './order-page.tsx';
-import { messages as progress } from './order-progress.messages.ts';
-import { OrderProgress } from './order-progress.tsx';
 import {
   formAddress,
   REVIEW,

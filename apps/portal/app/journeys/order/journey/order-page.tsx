@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../../layout/breadcrumbs.tsx';
 import { ComingContent } from '../../../layout/loading-page.tsx';
 import { getServiceCrumbs } from '../../services/crumbs.ts';
+import { OrderProgress } from '../../services/order-progress.tsx';
 import { messages } from '../order.messages.ts';
-import { OrderProgress } from './order-progress.tsx';
 
 interface OrderPageProps {
   start: { title: string; translated: boolean };

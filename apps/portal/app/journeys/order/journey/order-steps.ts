@@ -2,7 +2,7 @@ import { localePath } from '@wathiqa/domain';
 import { useEffect } from 'react';
 import { type Location, type MetaDescriptor, useLocation, useNavigate } from 'react-router';
 import { pageMeta } from '../../../layout/page-meta.ts';
-import { messages } from './order-progress.messages.ts';
+import { messages } from '../../services/order-progress.messages.ts';
 
 const ORDER = 'order';
 const STEP = 'step';

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../../query-client.ts';
-import { type RefusedBefore, RefusedDocument } from '../again/refused-before.ts';
+import { type RefusedBefore, RefusedDocument } from '../again/refused-notice.tsx';
 import { documentForms } from '../document/document-form.tsx';
 import { hasInput } from '../draft/order-form.ts';
 import { createOrderStore } from '../draft/order-store.ts';

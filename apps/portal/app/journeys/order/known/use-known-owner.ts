@@ -18,7 +18,7 @@ import {
   useFormState,
 } from 'react-hook-form';
 import { profileQuery } from '../../profile-query.ts';
-import { RefusedDocument } from '../again/refused-before.ts';
+import { RefusedDocument } from '../again/refused-notice.tsx';
 import type { KnownPerson, OrderEntry, OrderForm } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { isAbout, KNOWN_FIELDS, prefilled, toSelf } from './known-person.ts';

@@ -4,10 +4,10 @@ import { type ButtonProps, buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../../../paths.ts';
 import { messages } from '../../order/again/again.messages.ts';
-import { OrderAgain } from '../../order/again/order-again.tsx';
 import { toSelf } from '../../order/known/known-person.ts';
 import { profileQuery } from '../../profile-query.ts';
 import { listRefused } from '../status-summary.ts';
+import { OrderAgain } from './order-again.tsx';
 
 /** A new order cannot resolve these; they need a registry office. */
 const COUNTER_REASONS: ReadonlySet<string> = new Set(['NOT_COMPUTERISED', 'VISIT_NEEDED']);

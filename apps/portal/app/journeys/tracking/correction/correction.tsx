@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../../layout/breadcrumbs.tsx';
 import { requestMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../paths.ts';
 import { LoadFailure } from '../../load-failure.tsx';
-import { RequestNumber } from '../../request-number.tsx';
+import { RequestNumber } from '../request-number.tsx';
 import { documentsQuery } from '../status-query.ts';
 import { messages as tracking } from '../tracking.messages.ts';
 import type { Route } from './+types/correction';

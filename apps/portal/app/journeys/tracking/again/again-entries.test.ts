@@ -1,10 +1,10 @@
 import type { OwnDocument } from '@wathiqa/contract';
 import { memoryStorage } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { documentForms } from '../document/document-form.tsx';
-import { createOrderStore } from '../draft/order-store.ts';
+import { readRefusedBefore } from '../../order/again/refused-notice.tsx';
+import { documentForms } from '../../order/document/document-form.tsx';
+import { createOrderStore } from '../../order/draft/order-store.ts';
 import { prepareOrderAgain } from './again-entries.ts';
-import { readRefusedBefore } from './refused-before.ts';
 
 /** A document refused for its number. */
 function ownDocument(changes: Partial<OwnDocument> = {}): OwnDocument {

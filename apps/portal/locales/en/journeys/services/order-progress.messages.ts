@@ -1,5 +1,5 @@
 import type { Translation } from '@wathiqa/domain';
-import type { messages as source } from '../../../../../app/journeys/order/journey/order-progress.messages.ts';
+import type { messages as source } from '../../../../app/journeys/services/order-progress.messages.ts';
 
 export const messages: Translation<typeof source> = {
   title: 'Steps of the request',

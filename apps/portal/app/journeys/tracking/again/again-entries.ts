@@ -13,11 +13,15 @@ import {
 } from '@wathiqa/domain';
 import { pathTo } from '../../../paths.ts';
 import { type CardEntry, createBlankCard } from '../../national-id/card-entry.ts';
-import { createBlankEntry, type DocumentEntry, getInputs } from '../document/document-entry.ts';
-import { saveOrderToOpen } from '../draft/order-store.ts';
-import { BLANK, type Input } from '../fields/inputs.ts';
-import { formAddress } from '../journey/order-steps.ts';
-import type { RefusedBefore } from './refused-before.ts';
+import type { RefusedBefore } from '../../order/again/refused-notice.tsx';
+import {
+  createBlankEntry,
+  type DocumentEntry,
+  getInputs,
+} from '../../order/document/document-entry.ts';
+import { saveOrderToOpen } from '../../order/draft/order-store.ts';
+import { BLANK, type Input } from '../../order/fields/inputs.ts';
+import { formAddress } from '../../order/journey/order-steps.ts';
 
 /** Inputs that a refusal reason doubts, if any. */
 const DOUBTED_INPUTS: Readonly<Record<string, string>> = {

@@ -4,9 +4,9 @@ import { Button, type ButtonProps } from '@wathiqa/ui';
 import { useNavigate } from 'react-router';
 import { toastFailure } from '../../../calls/failure.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
-import { documentsQuery, statusQuery } from '../../tracking/status-query.ts';
-import { messages } from './again.messages.ts';
-import { SuccessorLink } from './successor-link.tsx';
+import { messages } from '../../order/again/again.messages.ts';
+import { SuccessorLink } from '../../order/again/refused-notice.tsx';
+import { documentsQuery, statusQuery } from '../status-query.ts';
 
 interface OrderAgainProps extends Pick<ButtonProps, 'aria-describedby' | 'size' | 'variant'> {
   requestId: string;
