@@ -142,6 +142,13 @@ export const GALLERY: Readonly<Record<Component, Entry>> = {
       ),
     },
   },
+  CheckboxGroupField: {
+    notFor: 'One choice of several: `RadioGroupField`. One question: `CheckboxField`.',
+    examples: {
+      ready: (words) => <Choices words={words} />,
+      error: (words) => <Choices words={words} error={words.required} />,
+    },
+  },
   SwitchField: {
     notFor: 'Consent, which a form sends: `CheckboxField`.',
     examples: {
@@ -272,22 +279,41 @@ export const GALLERY: Readonly<Record<Component, Entry>> = {
     notFor: 'The office, whose screens take the window.',
     examples: { ready: ({ hint }) => <ui.Container>{hint}</ui.Container> },
   },
-  DetailList: {
+  DescriptionList: {
     notFor: 'Several things of a kind: `DataTable`.',
+    examples: Object.fromEntries(
+      (['apart', 'columns', 'facts'] as const).map((layout) => [
+        layout,
+        ({ name, person, number }: Words) => (
+          <ui.DescriptionList
+            layout={layout}
+            items={[
+              { label: name, value: person },
+              { label: number, value: <bdi>29005140190013</bdi> },
+            ]}
+          />
+        ),
+      ]),
+    ),
+  },
+  Panel: {
+    notFor: 'A whole page or form of the portal: `Card`. Panels in panels.',
     examples: {
-      ready: ({ name, person, number }) => (
-        <ui.DetailList
-          items={[
-            { label: name, value: person },
-            { label: number, value: <bdi>29005140190013</bdi> },
-          ]}
-        />
+      ready: ({ message, hint }) => <ui.Panel title={message}>{hint}</ui.Panel>,
+      'with badge': ({ person, hint, saved }) => (
+        <ui.Panel title={person} badge={<ui.Badge>{saved}</ui.Badge>}>
+          {hint}
+        </ui.Panel>
       ),
     },
   },
+  EmptyState: {
+    notFor: 'Failures and what still loads: `Notice`, `Skeleton`.',
+    examples: { ready: ({ nothing }) => <ui.EmptyState>{nothing}</ui.EmptyState> },
+  },
   DataTable: {
     notFor:
-      'One thing with its properties: `DetailList`. Long lists of staff: the office has its own.',
+      'One thing with its properties: `DescriptionList`. Long lists of staff: the office has its own.',
     examples: {
       'with a footer': ({ city, options, number, message }) => (
         <ui.DataTable
@@ -404,6 +430,20 @@ export const GALLERY: Readonly<Record<Component, Entry>> = {
     },
   },
 };
+
+function Choices({ words: { city, options }, error }: { words: Words; error?: string }) {
+  const [chosen, setChosen] = useState(['01']);
+  return (
+    <ui.CheckboxGroupField
+      name={error ? 'choices-error' : 'choices'}
+      label={city}
+      error={error}
+      options={options}
+      chosen={chosen}
+      onChange={setChosen}
+    />
+  );
+}
 
 function Copies({ words: { copies, more, fewer } }: { words: Words }) {
   const [value, setValue] = useState(1);

@@ -21,6 +21,7 @@ export { createToaster } from './feedback/toaster.ts';
 export { Button, type ButtonProps } from './forms/button.tsx';
 export { buttonClass } from './forms/button-class.ts';
 export { CheckboxField } from './forms/checkbox-field.tsx';
+export { CheckboxGroupField } from './forms/checkbox-group-field.tsx';
 export { CopiesField } from './forms/copies-field.tsx';
 export { FieldError } from './forms/field.tsx';
 export { FieldGroup } from './forms/field-group.tsx';
@@ -35,7 +36,9 @@ export {
 } from './forms/text-field.tsx';
 export { Badge, type BadgeTone } from './layout/badge.tsx';
 export { Breadcrumb } from './layout/breadcrumb.tsx';
-export { Card, Container, type Detail, DetailList } from './layout/containers.tsx';
+export { Card, Container } from './layout/containers.tsx';
 export { type Column, DataTable } from './layout/data-table.tsx';
+export { type Description, DescriptionList } from './layout/description-list.tsx';
 export { Isolate, NumberGroups, RecordText, recordLanguage } from './layout/isolate.tsx';
 export { PageHeading, usePageFocus } from './layout/page-heading.tsx';
+export { EmptyState, Panel } from './layout/panel.tsx';

@@ -1,8 +1,7 @@
-import { Button, buttonClass, type Column, classNames } from '@wathiqa/ui';
+import { Button, buttonClass, type Column, classNames, EmptyState } from '@wathiqa/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from './layout.messages.ts';
-import { EmptyBox } from './query-screen.tsx';
 
 export interface DenseTableProps<Row> {
   /** Accessible name; sighted users have the heading. */
@@ -118,7 +117,7 @@ function RowActionControl({
  * each table fits.
  */
 function Table<Row>({ caption, columns, rows, rowKey, empty }: DenseTableProps<Row>) {
-  if (rows.length === 0) return <EmptyBox>{empty}</EmptyBox>;
+  if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
   return (
     // biome-ignore-start lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
     <section

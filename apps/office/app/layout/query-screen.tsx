@@ -132,13 +132,6 @@ export function PlainFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** In place of an empty list. */
-export function EmptyBox({ children }: { children: ReactNode }) {
-  return (
-    <p className="rounded-md border border-line bg-surface px-4 py-6 text-center">{children}</p>
-  );
-}
-
 export interface SectionProps {
   title: string;
   lead?: string | undefined;

@@ -1,7 +1,7 @@
 import { documentTitle } from '@wathiqa/content';
 import { type ListedOf, type ListedProposal, readRegulation } from '@wathiqa/contract/office';
 import { formatPounds, formatRequestId, formatSerial, type ProposalKind } from '@wathiqa/domain';
-import { Isolate } from '@wathiqa/ui';
+import { DescriptionList, Isolate } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { cairoDayText, longDay } from '../../labels/dates.ts';
 import { Failure } from '../../layout/failure.tsx';
@@ -152,32 +152,31 @@ export function Evidence({
   const waits = proposal.state === 'proposed';
   return (
     <>
-      <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {facts.map(({ label, before, after }) => (
-          <Line key={label} label={label}>
-            {waits && before !== undefined && (
-              <>
-                <del className="text-ink-2">{before}</del> <span aria-hidden="true">←</span>
-                <span className="sr-only">{messages.becomes}</span>{' '}
-              </>
-            )}
-            <ins className={before === undefined ? 'no-underline' : 'font-semibold no-underline'}>
-              {after}
-            </ins>
-          </Line>
-        ))}
-        {'reason' in proposal && <Line label={messages.reason}>{proposal.reason}</Line>}
-      </dl>
+      <DescriptionList
+        layout="columns"
+        items={[
+          ...facts.map(({ label, before, after }) => ({
+            label,
+            value: before === undefined ? after : <Change before={waits && before} after={after} />,
+          })),
+          ...('reason' in proposal ? [{ label: messages.reason, value: proposal.reason }] : []),
+        ]}
+      />
       {waits && more?.(isOpen)}
     </>
   );
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+function Change({ before, after }: Pick<Fact, 'before' | 'after'>) {
   return (
     <>
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+      {before !== false && (
+        <>
+          <del className="text-ink-2">{before}</del> <span aria-hidden="true">←</span>
+          <span className="sr-only">{messages.becomes}</span>{' '}
+        </>
+      )}
+      <ins className="font-semibold no-underline">{after}</ins>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { type OfficePayment, type Refund, readProposedRefunds } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
-import { Isolate } from '@wathiqa/ui';
+import { Isolate, Panel } from '@wathiqa/ui';
 import { Moment } from '../../labels/moment.tsx';
 import { Failure } from '../../layout/failure.tsx';
-import { Panel } from '../../layout/panel.tsx';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { useRead } from '../../session/use-read.ts';
 import { PaymentActions } from '../payments/payment-actions.tsx';

@@ -1,14 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { decideProposal, type ListedProposal, seeRefusals } from '@wathiqa/contract/office';
 import { hasPermission, PROPOSALS } from '@wathiqa/domain';
-import { Badge, type BadgeTone, Button, Isolate, Notice, TextAreaField } from '@wathiqa/ui';
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  EmptyState,
+  Isolate,
+  Notice,
+  TextAreaField,
+} from '@wathiqa/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { Moment } from '../../labels/moment.tsx';
-import { EmptyBox, LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { Tab, TabCount, Tabs } from '../../layout/tabs.tsx';
 import { call } from '../../session/call.ts';
 import { useStaff } from '../../session/staff.ts';
@@ -67,7 +75,7 @@ export default function Approvals() {
       }
     >
       {all && shown.length + shownRefunds.length === 0 && (
-        <EmptyBox>{messages.empty[isMine ? 'mine' : 'waiting']}</EmptyBox>
+        <EmptyState>{messages.empty[isMine ? 'mine' : 'waiting']}</EmptyState>
       )}
       {refunds.failure}
       <ProposedRefunds refunds={shownRefunds} />

@@ -1,9 +1,8 @@
 import type { Breach, BreachNote } from '@wathiqa/contract/office';
 import { type BreachNoticeState, formatCairoMoment } from '@wathiqa/domain';
-import { Badge, type BadgeTone, type Column, Isolate } from '@wathiqa/ui';
+import { Badge, type BadgeTone, type Column, DescriptionList, Isolate, Panel } from '@wathiqa/ui';
 import { cairoDayText } from '../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
-import { DescriptionList } from '../../layout/description-list.tsx';
 import { messages } from './breaches.messages.ts';
 
 const { facts, columns: names } = messages;
@@ -22,30 +21,34 @@ export function BreachEntry({ breach }: { breach: Breach }) {
   const { id, authority, persons } = breach;
   return (
     <>
-      <DescriptionList
-        title={messages.numbered(id)}
-        entries={[
-          { label: facts.foundAt, value: <Isolate>{momentText(breach.foundAt)}</Isolate> },
-          {
-            label: facts.authority,
-            value: <Notice {...authority} due={momentText(authority.dueAt)} />,
-          },
-          {
-            label: facts.persons,
-            value: <Notice {...persons} due={cairoDayText(persons.dueOn)} />,
-          },
-          { label: facts.whatHappened, value: <Words text={breach.whatHappened} /> },
-          { label: facts.affected, value: <Words text={breach.affected} /> },
-          {
-            label: facts.recorded,
-            value: (
-              <>
-                <Isolate>{momentText(breach.recordedAt)}</Isolate> {messages.by(breach.recordedBy)}
-              </>
-            ),
-          },
-        ]}
-      />
+      <Panel title={messages.numbered(id)}>
+        <DescriptionList
+          layout="columns"
+          className="font-semibold"
+          items={[
+            { label: facts.foundAt, value: <Isolate>{momentText(breach.foundAt)}</Isolate> },
+            {
+              label: facts.authority,
+              value: <Notice {...authority} due={momentText(authority.dueAt)} />,
+            },
+            {
+              label: facts.persons,
+              value: <Notice {...persons} due={cairoDayText(persons.dueOn)} />,
+            },
+            { label: facts.whatHappened, value: <Words text={breach.whatHappened} /> },
+            { label: facts.affected, value: <Words text={breach.affected} /> },
+            {
+              label: facts.recorded,
+              value: (
+                <>
+                  <Isolate>{momentText(breach.recordedAt)}</Isolate>{' '}
+                  {messages.by(breach.recordedBy)}
+                </>
+              ),
+            },
+          ]}
+        />
+      </Panel>
       {breach.notes.length > 0 && (
         <DenseTable
           caption={messages.notesOf(id)}

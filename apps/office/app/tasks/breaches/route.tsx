@@ -1,10 +1,10 @@
 import { addBreachNote, readBreaches, recordBreach } from '@wathiqa/contract/office';
 import { BREACH_NOTE_KINDS, type BreachNoteKind } from '@wathiqa/domain';
-import { RadioGroupField, TextAreaField, TextField } from '@wathiqa/ui';
+import { EmptyState, RadioGroupField, TextAreaField, TextField } from '@wathiqa/ui';
 import { CallButton } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { clockText } from '../../labels/dates.ts';
-import { EmptyBox, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { useHasPermission } from '../../session/staff.ts';
 import { useRead } from '../../session/use-read.ts';
 import { BreachEntry } from './breach-entry.tsx';
@@ -24,7 +24,7 @@ export default function Breaches() {
       ready={breaches !== undefined}
       actions={canRecord && <RecordBreach />}
     >
-      {breaches?.length === 0 && <EmptyBox>{messages.empty}</EmptyBox>}
+      {breaches?.length === 0 && <EmptyState>{messages.empty}</EmptyState>}
       <ol className="flex flex-col gap-6 empty:hidden">
         {breaches?.map((breach) => (
           <li key={breach.id} className="flex flex-col gap-2">

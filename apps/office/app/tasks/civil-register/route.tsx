@@ -4,7 +4,7 @@ import {
   type AcceptanceRule,
   readCivilRegister,
 } from '@wathiqa/contract/office';
-import { Isolate, Notice } from '@wathiqa/ui';
+import { DescriptionList, Isolate, Notice } from '@wathiqa/ui';
 import { cairoDayText, cairoTime } from '../../labels/dates.ts';
 import { Moment } from '../../labels/moment.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
@@ -102,18 +102,18 @@ function Lookups({ lookups: { waiting, waitingSince, failing } }: Pick<State, 'l
 function Checks({ checks }: Pick<State, 'checks'>) {
   const { checks: texts } = messages;
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2">
-      {(['waiting', 'agreed', 'disputed'] as const).map((name) => (
-        <div key={name} className="flex items-baseline gap-2">
-          <dt className="text-ink-2">{texts[name]}</dt>
-          <dd
-            className={`text-lg font-semibold tabular-nums ${name === 'disputed' && checks.disputed > 0 ? 'text-danger' : ''}`}
-          >
-            {checks[name]}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <DescriptionList
+      layout="facts"
+      items={(['waiting', 'agreed', 'disputed'] as const).map((name) => ({
+        label: texts[name],
+        value:
+          name === 'disputed' && checks.disputed > 0 ? (
+            <span className="text-danger">{checks.disputed}</span>
+          ) : (
+            checks[name]
+          ),
+      }))}
+    />
   );
 }
 

@@ -1,12 +1,11 @@
 import { type FeedbackListItem, listFeedback, listUnanswered } from '@wathiqa/contract/office';
 import { FEEDBACK_STATES, FEEDBACK_TYPES, formatReference } from '@wathiqa/domain';
-import { Button, Isolate, SelectField } from '@wathiqa/ui';
+import { Button, Isolate, Panel, SelectField } from '@wathiqa/ui';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useFilterAddress } from '../../forms/use-filter-address.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { ListPages, ListScreen } from '../../layout/list-screen.tsx';
-import { Panel } from '../../layout/panel.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { RequestLink } from '../../layout/request-link.tsx';
 import { pathTo } from '../../screens.ts';

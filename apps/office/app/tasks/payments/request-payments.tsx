@@ -4,19 +4,12 @@ import {
   readRequestPayments,
 } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { Badge, type Column } from '@wathiqa/ui';
-import type { ReactNode } from 'react';
+import { Badge, type Column, DescriptionList, EmptyState } from '@wathiqa/ui';
 import { stateNames } from '../../labels/labels.messages.ts';
 import { Moment } from '../../labels/moment.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { TableSection } from '../../layout/list-screen.tsx';
-import {
-  EmptyBox,
-  LinkButton,
-  pageMeta,
-  QueryScreen,
-  Section,
-} from '../../layout/query-screen.tsx';
+import { LinkButton, pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { useRead } from '../../session/use-read.ts';
 import type { Route } from './+types/request-payments';
@@ -58,7 +51,7 @@ export default function RequestPaymentsScreen({ params: { requestId } }: Route.C
       {requestPayments && (
         <>
           <Section title={words.payments}>
-            {requestPayments.payments.length === 0 && <EmptyBox>{words.nothingPaid}</EmptyBox>}
+            {requestPayments.payments.length === 0 && <EmptyState>{words.nothingPaid}</EmptyState>}
             {requestPayments.payments.map((payment) => (
               <PaymentCard key={payment.id} payment={payment} />
             ))}
@@ -110,28 +103,16 @@ function PaymentCard({ payment }: { payment: OfficePayment }) {
           <PaymentActions payment={payment} />
         </span>
       </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-1">
-        <LabelledValue name={names.reference}>
-          <Reference>{reference}</Reference>
-        </LabelledValue>
-        <LabelledValue name={names.fees}>
-          <Pounds>{fees}</Pounds>
-        </LabelledValue>
-        <LabelledValue name={messages.refundable}>
-          <Pounds>{refundable}</Pounds>
-        </LabelledValue>
-      </dl>
+      <DescriptionList
+        layout="facts"
+        items={[
+          { label: names.reference, value: <Reference>{reference}</Reference> },
+          { label: names.fees, value: <Pounds>{fees}</Pounds> },
+          { label: messages.refundable, value: <Pounds>{refundable}</Pounds> },
+        ]}
+      />
       <Refunds payment={payment} />
     </article>
-  );
-}
-
-function LabelledValue({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-2">
-      <dt className="text-ink-2">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -6,12 +6,12 @@ import {
   settleCheck,
 } from '@wathiqa/contract/office';
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '@wathiqa/domain';
-import { Notice, PageHeading, RadioGroupField, TextAreaField } from '@wathiqa/ui';
+import { EmptyState, Notice, PageHeading, RadioGroupField, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { Failure } from '../../layout/failure.tsx';
-import { EmptyBox, pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
+import { pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
 import { useWaitingCounts } from '../../layout/rail.tsx';
 import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
@@ -103,7 +103,7 @@ function Next({ label, isNoneLeft, focused, busy, onOpen }: NextProps) {
   if (isNoneLeft || (waiting === 0 && !focused)) {
     return (
       <div role="status">
-        <EmptyBox>{messages.none}</EmptyBox>
+        <EmptyState>{messages.none}</EmptyState>
       </div>
     );
   }

@@ -1,12 +1,11 @@
 import { COUNT_LIMIT, DUE_GROUPS, type QueueCounts, type QueueRow } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { Badge, classNames } from '@wathiqa/ui';
+import { Badge, classNames, EmptyState } from '@wathiqa/ui';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { listNames } from '../../labels/labels.messages.ts';
-import { EmptyBox } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { ClaimBadge } from './badges.tsx';
 import { Findings } from './findings.tsx';
@@ -26,7 +25,7 @@ interface QueueListProps {
 
 /** One line per row, more on narrow windows. */
 export function QueueList({ rows, opened, grouped, counts }: QueueListProps) {
-  if (rows.length === 0) return <EmptyBox>{messages.empty}</EmptyBox>;
+  if (rows.length === 0) return <EmptyState>{messages.empty}</EmptyState>;
   if (!grouped) return <Rows rows={rows} opened={opened} />;
   return (
     <div className="rounded-md border border-line bg-surface">

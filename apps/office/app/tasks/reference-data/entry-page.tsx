@@ -112,23 +112,3 @@ export function EntryForm<C extends Call>(props: EntryFormProps<C>) {
     </form>
   );
 }
-
-/** Fields in words, for review. */
-export function SummaryList({
-  entries,
-}: {
-  entries: readonly { label: string; value: ReactNode }[];
-}) {
-  return (
-    <dl className="flex flex-col gap-1">
-      {entries.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="inline text-ink-2">{label}: </dt>
-          <dd className="inline">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -1,7 +1,6 @@
 import { endCitizenSessions, type OfficeRequest } from '@wathiqa/contract/office';
 import { formatPounds, isPaid, nationalIdGroups } from '@wathiqa/domain';
-import { Isolate, NumberGroups } from '@wathiqa/ui';
-import type { ReactNode } from 'react';
+import { type Description, DescriptionList, Isolate, NumberGroups } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { CallButton } from '../../forms/call-dialog.tsx';
 import { cairoDayText, cairoTime } from '../../labels/dates.ts';
@@ -33,7 +32,7 @@ export function ApplicantFacts({ request }: { request: Facts & Partial<Progress>
   const batchId = request.history?.findLast((done) => done.batchId !== null)?.batchId ?? null;
   const canOpenBatch = useHasPermission('dispatch.read');
   const papers = delivery && deliveryNames[delivery];
-  const entries: { label: string; value: ReactNode }[] = [
+  const entries: Description[] = [
     { label: words.orderedBy, value: <bdi>{orderedBy.fullName || orderedBy.userName}</bdi> },
     {
       label: words.provenNumber,
@@ -87,14 +86,7 @@ export function ApplicantFacts({ request }: { request: Facts & Partial<Progress>
   ];
   return (
     <SideSection id="facts" title={words.title}>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
-        {entries.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-sm text-ink-2">{label}</dt>
-            <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList layout="columns" className="font-semibold" items={entries} />
       {canEndSessions && request.id && <EndCitizenSessions requestId={request.id} />}
     </SideSection>
   );

@@ -7,12 +7,12 @@ import {
   type StalledRow,
 } from '@wathiqa/contract/office';
 import { formatReference, formatRequestId } from '@wathiqa/domain';
-import { Badge, type Column, Isolate } from '@wathiqa/ui';
+import { Badge, type Column, EmptyState, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
-import { EmptyBox, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { callInBackground } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
@@ -45,7 +45,7 @@ export default function Stalled() {
     >
       {groups && (
         <>
-          {stalled.length === 0 && <EmptyBox>{messages.none}</EmptyBox>}
+          {stalled.length === 0 && <EmptyState>{messages.none}</EmptyState>}
           {stalled.map((group) => (
             <Group key={group.name} group={group} />
           ))}

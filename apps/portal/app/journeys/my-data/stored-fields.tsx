@@ -1,5 +1,5 @@
 import { nationalIdGroups } from '@wathiqa/domain';
-import { DetailList, NumberGroups, RecordText } from '@wathiqa/ui';
+import { DescriptionList, NumberGroups, RecordText } from '@wathiqa/ui';
 import { messages } from './my-data.messages.ts';
 
 /** Empty values say so; null values do not apply and are omitted. */
@@ -16,7 +16,7 @@ export function StoredFields({
   // Limits the distance between label and value.
   return (
     <div className="max-w-160">
-      <DetailList items={items} />
+      <DescriptionList items={items} />
     </div>
   );
 }

@@ -1,5 +1,13 @@
 import { figures, figureTexts, type ListedOutlet } from '@wathiqa/content';
-import { buttonClass, Card, Container, DetailList, Icon, Isolate, PageHeading } from '@wathiqa/ui';
+import {
+  buttonClass,
+  Card,
+  Container,
+  DescriptionList,
+  Icon,
+  Isolate,
+  PageHeading,
+} from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { readPageText } from '../../content.server.ts';
 import { StructuredData } from '../../document/structured-data.tsx';
@@ -120,7 +128,7 @@ function WrittenChannels() {
   return (
     <Card>
       <h2 className="pb-2 text-xl">{heading}</h2>
-      <DetailList
+      <DescriptionList
         items={[
           {
             label: labels.mail,

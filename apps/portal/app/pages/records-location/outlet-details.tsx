@@ -1,7 +1,7 @@
 import { directionsAddress, documentName, type ListedOutlet } from '@wathiqa/content';
 import { outletMessages } from '@wathiqa/content/outlet-text';
 import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
-import { Badge, type Detail, DetailList, Icon, Notice } from '@wathiqa/ui';
+import { Badge, type Description, DescriptionList, Icon, Notice } from '@wathiqa/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { CallLines } from '../../layout/call-lines.tsx';
@@ -49,7 +49,7 @@ interface OutletDetailsProps {
 export function OutletDetails({ outlet, now, here, mapShown, onMapShown }: OutletDetailsProps) {
   const { name, place, position, kind, governorate } = outlet;
   const heading = useReveal(outlet.code);
-  const facts: Detail[] = [
+  const facts: Description[] = [
     { label: messages.serviceType, value: outletMessages.serviceTypes[outlet.serviceType] },
     {
       label: messages.hours,
@@ -96,7 +96,7 @@ export function OutletDetails({ outlet, now, here, mapShown, onMapShown }: Outle
           </ul>
         </div>
         <div>
-          <DetailList items={facts} />
+          <DescriptionList items={facts} />
           {outlet.hoursSample && <p className="text-sm text-ink-2">{messages.holidays}</p>}
         </div>
         <p className="flex flex-wrap gap-x-6 gap-y-2">

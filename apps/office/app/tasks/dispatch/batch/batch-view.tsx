@@ -7,7 +7,7 @@ import {
   setCourierReference,
 } from '@wathiqa/contract/office';
 import { formatRequestId, formatSerial, isComplete } from '@wathiqa/domain';
-import { Badge, Button, Isolate, PageHeading, TextField } from '@wathiqa/ui';
+import { Badge, Button, DescriptionList, Isolate, PageHeading, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallButton } from '../../../forms/call-dialog.tsx';
@@ -195,17 +195,12 @@ function BatchHead({ details: { batch, parcels }, onHandOver, onMove, moved }: B
           )}
         </span>
       </div>
-      <dl
-        aria-label={messages.facts}
-        className="flex flex-wrap gap-x-8 gap-y-2 rounded-md border border-line bg-surface px-4 py-2"
-      >
-        {entries.map(({ label, value }) => (
-          <div key={label} className="min-w-0 wrap-anywhere">
-            <dt className="text-sm text-ink-2">{label}</dt>
-            <dd className="font-semibold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList
+        label={messages.facts}
+        layout="facts"
+        className="rounded-md border border-line bg-surface px-4 py-2"
+        items={entries}
+      />
     </div>
   );
 }

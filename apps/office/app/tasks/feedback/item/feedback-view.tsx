@@ -16,8 +16,10 @@ import {
   Badge,
   type BadgeTone,
   Button,
+  DescriptionList,
   Notice,
   PageHeading,
+  Panel,
   SelectField,
   TextAreaField,
 } from '@wathiqa/ui';
@@ -30,9 +32,7 @@ import { useDelayedSend } from '../../../forms/use-delayed-send.ts';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { cairoDayText, cairoTime } from '../../../labels/dates.ts';
-import { DescriptionList } from '../../../layout/description-list.tsx';
 import { Failure } from '../../../layout/failure.tsx';
-import { Panel } from '../../../layout/panel.tsx';
 import { LinkButton } from '../../../layout/query-screen.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
 import { pathTo } from '../../../screens.ts';
@@ -139,7 +139,11 @@ function Sender({ message }: { message: FeedbackMessage }) {
     },
     { label: words.received, value: <bdi>{cairoTime(receivedAt)}</bdi> },
   ];
-  return <DescriptionList title={messages.sender} entries={entries} />;
+  return (
+    <Panel title={messages.sender}>
+      <DescriptionList layout="columns" className="font-semibold" items={entries} />
+    </Panel>
+  );
 }
 
 function FeedbackHistory({ actions }: { actions: readonly FeedbackActionRecord[] }) {

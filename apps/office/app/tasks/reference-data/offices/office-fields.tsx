@@ -2,13 +2,19 @@ import { languageNames } from '@wathiqa/content';
 import { cairoToday } from '@wathiqa/contract';
 import type { SavedOffice } from '@wathiqa/contract/office';
 import { addDays, DOCUMENT_LISTS, isoDay, LANGUAGE_CODES } from '@wathiqa/domain';
-import { Button, CheckboxField, FieldError, SelectField, TextField } from '@wathiqa/ui';
-import { ChoicesField } from '../../../forms/choices-field.tsx';
+import {
+  Button,
+  CheckboxField,
+  CheckboxGroupField,
+  FieldError,
+  Panel,
+  SelectField,
+  TextField,
+} from '@wathiqa/ui';
 import { DateField } from '../../../forms/date-field.tsx';
 import { bindText } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { listNames } from '../../../labels/labels.messages.ts';
-import { Panel } from '../../../layout/panel.tsx';
 import { messages } from './offices.messages.ts';
 
 export type OfficeFormValues = SavedOffice;
@@ -49,7 +55,7 @@ export function OfficeFields({ readOnly, ...props }: OfficeFieldsProps) {
       </Panel>
       <Panel title={messages.covers} className="xl:col-span-2">
         <p className="text-sm text-ink-2">{messages.coversHint}</p>
-        <ChoicesField
+        <CheckboxGroupField
           name="governorates"
           label={labels.governorates}
           className={CHOICES}
@@ -57,7 +63,7 @@ export function OfficeFields({ readOnly, ...props }: OfficeFieldsProps) {
           chosen={values.governorates}
           onChange={(chosen) => onChange({ governorates: chosen })}
         />
-        <ChoicesField
+        <CheckboxGroupField
           name="lists"
           label={labels.lists}
           className={CHOICES}
@@ -65,7 +71,7 @@ export function OfficeFields({ readOnly, ...props }: OfficeFieldsProps) {
           chosen={values.lists}
           onChange={(chosen) => onChange({ lists: chosen })}
         />
-        <ChoicesField
+        <CheckboxGroupField
           name="languages"
           label={labels.languages}
           className={CHOICES}

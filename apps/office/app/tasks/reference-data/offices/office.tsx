@@ -1,5 +1,6 @@
 import { type Office, readOffices, readStaff, saveOffice } from '@wathiqa/contract/office';
 import { hasPermission } from '@wathiqa/domain';
+import { DescriptionList } from '@wathiqa/ui';
 import { useNavigate, useParams } from 'react-router';
 import { useSeen } from '../../../forms/conflict.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
@@ -9,7 +10,7 @@ import { pathTo } from '../../../screens.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { memberName, STAFF_KEY } from '../../staff/change-member.tsx';
-import { EntryForm, EntryScreen, SummaryList } from '../entry-page.tsx';
+import { EntryForm, EntryScreen } from '../entry-page.tsx';
 import { OfficeFields, type OfficeFormValues } from './office-fields.tsx';
 import { comparedFields, NEW_OFFICE, OFFICES_KEY } from './office-summary.ts';
 import { messages } from './offices.messages.ts';
@@ -88,8 +89,9 @@ function OfficeForm({
       }}
       summary={
         <>
-          <SummaryList
-            entries={(['governorates', 'lists', 'languages', 'members'] as const).map((name) => {
+          <DescriptionList
+            layout="columns"
+            items={(['governorates', 'lists', 'languages', 'members'] as const).map((name) => {
               const [label, describe] = fields[name];
               return { label, value: describe(values) };
             })}

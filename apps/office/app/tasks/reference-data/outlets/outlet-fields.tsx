@@ -6,12 +6,17 @@ import {
   OUTLET_SERVICE_TYPES,
   OUTLET_STATUSES,
 } from '@wathiqa/domain';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '@wathiqa/ui';
+import {
+  CheckboxField,
+  CheckboxGroupField,
+  Panel,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { ChoicesField } from '../../../forms/choices-field.tsx';
 import { bindText, type TextName } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
-import { Panel } from '../../../layout/panel.tsx';
 import { EnglishConfirmField } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';
 import { HoursField } from './hours-field.tsx';
@@ -107,7 +112,7 @@ function ServiceFields(props: PartProps) {
           label: outletMessages.serviceTypes[type],
         }))}
       />
-      <ChoicesField
+      <CheckboxGroupField
         name="services"
         label={labels.services}
         error={errorOf('services')}

@@ -4,7 +4,7 @@ import {
   readOutletVersions,
   saveOutlet,
 } from '@wathiqa/contract/office';
-import { Isolate } from '@wathiqa/ui';
+import { DescriptionList, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSeen } from '../../../forms/conflict.tsx';
@@ -18,7 +18,7 @@ import { pageMeta, Section } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useRead } from '../../../session/use-read.ts';
-import { EntryForm, EntryScreen, SummaryList } from '../entry-page.tsx';
+import { EntryForm, EntryScreen } from '../entry-page.tsx';
 import { messages as common } from '../reference-data.messages.ts';
 import { comparedFields, describeChanges } from './outlet-changes.ts';
 import { OutletFields } from './outlet-fields.tsx';
@@ -104,7 +104,7 @@ function OutletForm({
         <>
           <p className="font-semibold">{outlet ? messages.atOnce : messages.newOutlet}</p>
           {changes.length === 0 && <p>{messages.nothingChanged}</p>}
-          <SummaryList entries={changes} />
+          <DescriptionList layout="columns" items={changes} />
         </>
       }
     >

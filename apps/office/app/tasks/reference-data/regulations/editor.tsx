@@ -8,7 +8,7 @@ import {
   termsToHtml,
   termsToText,
 } from '@wathiqa/domain';
-import { Button, TextAreaField } from '@wathiqa/ui';
+import { Button, Panel, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { type ComparedFields, type Conflict, useSeen } from '../../../forms/conflict.tsx';
@@ -17,7 +17,6 @@ import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { Failure } from '../../../layout/failure.tsx';
-import { Panel } from '../../../layout/panel.tsx';
 import { call } from '../../../session/call.ts';
 import { EnglishBadge, EnglishConfirmField } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';

@@ -1,6 +1,6 @@
 import { type Regulation, readRegulation, restoreRegulation } from '@wathiqa/contract/office';
 import type { ServiceCode } from '@wathiqa/domain';
-import { Badge, Button, Isolate } from '@wathiqa/ui';
+import { Badge, Button, Isolate, Panel } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
@@ -63,13 +63,14 @@ function Version({ regulation }: { regulation: Regulation }) {
         {isLatest && (
           <WaitingLine kind="terms" of={(terms) => terms.serviceCode === regulation.serviceCode} />
         )}
-        <section className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
-          <div className="flex flex-wrap items-center gap-3">
-            <h2 className="text-lg">{messages.version(regulation.version)}</h2>
+        <Panel
+          title={messages.version(regulation.version)}
+          badge={
             <Badge tone={isLatest ? 'info' : 'warning'}>
               {isLatest ? messages.current : messages.older}
             </Badge>
-          </div>
+          }
+        >
           <TermsText html={regulation.html} />
           {regulation.version > 1 && <ChangesSince regulation={regulation} />}
           <p className="empty:hidden">
@@ -81,7 +82,7 @@ function Version({ regulation }: { regulation: Regulation }) {
               <TermsText html={regulation.htmlEn} lang="en" />
             </details>
           )}
-        </section>
+        </Panel>
         {canChange && isLatest && <Editor regulation={regulation} />}
       </div>
       <Versions regulation={regulation} />

@@ -1,6 +1,6 @@
 import { documentFields } from '@wathiqa/content';
 import type { OfficeCorrection, OfficeDocument } from '@wathiqa/contract/office';
-import { Badge } from '@wathiqa/ui';
+import { Badge, DescriptionList } from '@wathiqa/ui';
 import { cairoDayText } from '../../../labels/dates.ts';
 import { messages } from './correction.messages.ts';
 import { valueText } from './field-value.ts';
@@ -36,31 +36,27 @@ export function DocumentCorrections({ item: { corrections } }: { item: OfficeDoc
 
 function Changes({ correction: { fields, before, after } }: { correction: OfficeCorrection }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-3">
-      {fields.map((field) => {
+    <DescriptionList
+      layout="columns"
+      items={fields.map((field) => {
         const [was, is] = [before[field] ?? '', after[field] ?? ''];
-        return (
-          <div key={field} className="contents">
-            <dt className="text-ink-2">{documentFields[field].name}</dt>
-            <dd className="min-w-0">
-              {was === is ? (
-                messages.same
-              ) : (
-                <>
-                  <del>
-                    <span className="sr-only">{messages.before}: </span>
-                    <bdi>{valueText(field, was)}</bdi>
-                  </del>{' '}
-                  <ins className="font-semibold no-underline">
-                    <span className="sr-only">{messages.after}: </span>
-                    <bdi>{valueText(field, is)}</bdi>
-                  </ins>
-                </>
-              )}
-            </dd>
-          </div>
+        const changed = (
+          <>
+            <del>
+              <span className="sr-only">{messages.before}: </span>
+              <bdi>{valueText(field, was)}</bdi>
+            </del>{' '}
+            <ins className="font-semibold no-underline">
+              <span className="sr-only">{messages.after}: </span>
+              <bdi>{valueText(field, is)}</bdi>
+            </ins>
+          </>
         );
+        return {
+          label: documentFields[field].name,
+          value: was === is ? messages.same : changed,
+        };
       })}
-    </dl>
+    />
   );
 }

@@ -8,7 +8,14 @@ import {
   nationalIdGroups,
   type RelationCode,
 } from '@wathiqa/domain';
-import { type Detail, DetailList, Icon, Notice, NumberGroups, RecordText } from '@wathiqa/ui';
+import {
+  type Description,
+  DescriptionList,
+  Icon,
+  Notice,
+  NumberGroups,
+  RecordText,
+} from '@wathiqa/ui';
 import { useId } from 'react';
 import { call } from '../../../calls/call.ts';
 import { toastFailure } from '../../../calls/failure.ts';
@@ -108,7 +115,7 @@ export function KnownPersonPanel({ kind, person, onChange }: KnownPersonPanelPro
         <Icon name="lock" className="size-5 text-accent" />
         {words.title}
       </h2>
-      <DetailList items={getDetails(kind, person)} />
+      <DescriptionList items={getDetails(kind, person)} />
       <div className="flex flex-wrap gap-x-6">
         <button type="button" className="link min-h-11" onClick={onChange}>
           {words.change}
@@ -153,7 +160,7 @@ export function OwnDataNotice() {
   );
 }
 
-function getDetails(kind: DocumentKind, person: KnownPerson): Detail[] {
+function getDetails(kind: DocumentKind, person: KnownPerson): Description[] {
   const { fields } = messages;
   const number = asksFor(kind, 'nationalIdenNumber') && {
     label: fields.nationalId,

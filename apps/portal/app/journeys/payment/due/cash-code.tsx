@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Payment, serverNow } from '@wathiqa/contract';
 import { formatCairoMoment, formatPounds } from '@wathiqa/domain';
-import { Button, DetailList, Icon, Isolate } from '@wathiqa/ui';
+import { Button, DescriptionList, Icon, Isolate } from '@wathiqa/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toaster } from '../../../lib/toaster.ts';
 import { requestQueryKey } from '../../tracking/status-query.ts';
@@ -114,7 +114,7 @@ export function CashCode({ id, cash, justRequested, live }: CashCodeProps) {
         </p>
         <CopyCode code={cash.code} />
       </section>
-      <DetailList
+      <DescriptionList
         items={[
           { label: words.amount, value: <Isolate>{formatPounds(cash.amount)}</Isolate> },
           { label: words.fees, value: <Isolate>{formatPounds(cash.fees)}</Isolate> },

@@ -1,6 +1,6 @@
 import { type PaymentSummary, type RequestStatus, requestReceipt } from '@wathiqa/contract';
 import { formatCairoMoment, formatFullDayText, formatPounds } from '@wathiqa/domain';
-import { Button, DetailList, Icon, Isolate, Notice, RecordText, savePdf } from '@wathiqa/ui';
+import { Button, DescriptionList, Icon, Isolate, Notice, RecordText, savePdf } from '@wathiqa/ui';
 import { Fragment } from 'react';
 import { call } from '../../../calls/call.ts';
 import { toastFailure } from '../../../calls/failure.ts';
@@ -31,7 +31,7 @@ export function PaidReceipt({ id, paid, open }: PaidReceiptProps) {
             <Icon name="caret" className="print-hidden size-5 text-link group-open:rotate-180" />
           </span>
         </summary>
-        <DetailList
+        <DescriptionList
           items={[
             {
               label: words.paidAt,
@@ -101,7 +101,7 @@ export function UnusablePayments({ payments }: { payments: RequestStatus['Unusab
           <Notice tone="warning" title={words.unusable.title(formatPounds(Amount - Refunded))}>
             <p>{words.unusable.why(Why)}</p>
             <p>{words.unusable.next}</p>
-            <DetailList
+            <DescriptionList
               items={[
                 { label: words.reference, value: <Isolate>{Reference}</Isolate> },
                 {

@@ -9,7 +9,7 @@ import {
   type SheetPreview,
 } from '@wathiqa/contract';
 import { type GenderCode, REQUEST_MESSAGE_MAX_LENGTH, type SheetField } from '@wathiqa/domain';
-import { Button, DetailList, Notice, RecordText, Skeleton, TextAreaField } from '@wathiqa/ui';
+import { Button, DescriptionList, Notice, RecordText, Skeleton, TextAreaField } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../calls/call.ts';
 import { toastFailure, useErrorTitle } from '../../../calls/failure.ts';
@@ -105,7 +105,7 @@ function Sheet({ document, sheet: { values, hidden }, marked, onMark }: SheetPro
       {Marked && <Notice tone="info" title={words.reviewed(listFields(Marked, DocumentType))} />}
       {hidden && <p className="text-ink-2">{words.hidden[hidden]}</p>}
       {values && (
-        <DetailList
+        <DescriptionList
           items={values.map(({ field, value }) => {
             const label = labelOf(field, DocumentType);
             const mark = onMark &&
