@@ -7,8 +7,12 @@ export const ALLOWED: readonly { pair: RegExp; reason: string }[] = [
     reason: 'a refund is refused while another one of the payment is under way',
   },
   {
-    pair: /× end citizen sessions|: erase own data × approve/,
+    pair: /: erase own data × approve/,
     reason: 'a call of a citizen that was let in before the session ended still takes effect',
+  },
+  {
+    pair: /(^| )(withdraw × end citizen sessions|end citizen sessions × withdraw)/,
+    reason: 'whether the request is own work, and needs no reason, is judged before its lock',
   },
   {
     pair: /(sign out|end sessions|end own).* × (sign out|end sessions|end own)/,

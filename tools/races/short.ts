@@ -19,7 +19,12 @@ export const SHORT: Record<string, readonly string[]> = {
     'requests.settle-decisions × requests.settle-decisions',
     'requests.settle-decisions × withdraw',
   ],
-  'order/orders': ['order × order otherwise with the same key', 'order × order with another key'],
+  'order/orders': [
+    'order × order otherwise with the same key',
+    'order × order with another key',
+    'withdraw × sign out',
+    'correct number × sign out',
+  ],
   'order/first address': [
     'accept × address',
     'address × accept',
@@ -28,6 +33,7 @@ export const SHORT: Record<string, readonly string[]> = {
     'change address × address',
     'address × other address',
   ],
+  'correction/open': ['correct otherwise × propose erasure'],
   'erasure/withdrawn person': [
     'approve × order',
     'order × approve',

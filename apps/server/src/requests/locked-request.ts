@@ -9,7 +9,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Owner, ownerSql } from '../crypto/encrypted-columns.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Caller } from '../http/access.ts';
-import { livingSession } from './own-requests.ts';
+import { ServiceError } from '../http/errors.ts';
+import { livingSession, requestNotFoundError } from './own-requests.ts';
 import { staffInterestQuery } from './staff-interest.ts';
 
 export interface LockedRequest extends RequestCondition {
@@ -127,18 +128,26 @@ export async function findPendingBy(
   return pending?.staff_id;
 }
 
-/** Undefined for unknown and foreign requests, and for an account other than the caller's. */
+/**
+ * Locks the request, then the caller's session: who ends the session waits for the act.
+ *
+ * @throws ServiceError UNAUTHENTICATED for a session that ended meanwhile; MALFORMED for unknown and foreign requests,
+ *   and for an account other than the caller's
+ */
 export async function lockOwnRequest(
   transaction: Transaction,
   caller: Caller,
   requestId: RequestId,
-): Promise<LockedRequest | undefined> {
+): Promise<LockedRequest> {
   const {
     rows: [locked],
   } = await sql<LockedRequest>`
     SELECT ${COLUMNS} FROM requests AS request JOIN sessions ON sessions.citizen_id = request.citizen_id
     WHERE ${livingSession(caller)} AND request.id = ${Number(requestId)}
-    FOR UPDATE OF request`.execute(transaction);
-  const isOwner = locked?.owner.every((part, index) => part === caller.owner[index]);
-  return isOwner ? locked : undefined;
+    FOR UPDATE OF request FOR SHARE OF sessions`.execute(transaction);
+  if (locked?.owner.every((part, index) => part === caller.owner[index])) return locked;
+  const living = await sql`SELECT FROM sessions WHERE ${livingSession(caller)}`.execute(
+    transaction,
+  );
+  throw living.rows.length === 0 ? new ServiceError('UNAUTHENTICATED') : requestNotFoundError();
 }

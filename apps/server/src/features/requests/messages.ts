@@ -8,7 +8,7 @@ import type { Caller } from '../../http/access.ts';
 import { counterOf, countUp } from '../../http/counters.ts';
 import { refusalText, ServiceError } from '../../http/errors.ts';
 import { lockOwnRequest } from '../../requests/locked-request.ts';
-import { livingSession, requestNotFoundError, requireOwner } from '../../requests/own-requests.ts';
+import { livingSession, requireOwner } from '../../requests/own-requests.ts';
 import { transition } from '../../requests/transition.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'secret'>;
@@ -38,10 +38,8 @@ export async function writeMessage(
   caller: Caller,
   { requestId, text, idempotencyKey }: MessageOrder,
 ): Promise<void> {
-  await requireOwner({ database }, caller, requestId);
   await database.transaction(async (transaction) => {
     const locked = await lockOwnRequest(transaction, caller, requestId);
-    if (!locked) throw requestNotFoundError();
     if (idempotencyKey && (await hasMessage(transaction, locked.id, idempotencyKey))) return;
     const counter = counterOf('day', secret, `requestMessage ${requestId}`);
     const { count } = await countUp(transaction, counter, now());

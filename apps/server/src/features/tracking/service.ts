@@ -24,7 +24,6 @@ import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
 import { findHolidays } from '../../requests/decision-time.ts';
 import { findHistory } from '../../requests/history.ts';
 import { type LockedRequest, lockOwnRequest } from '../../requests/locked-request.ts';
-import { requestNotFoundError } from '../../requests/own-requests.ts';
 import { addressCorrectedMessage, sendAgainMessage } from '../../requests/requests.messages.ts';
 import { checkPlace, toShipmentPlace } from '../../requests/shipment.ts';
 import { transition } from '../../requests/transition.ts';
@@ -53,7 +52,8 @@ export async function listOwnRequests(
   const found = await findOwnRequests(database.query, caller, after, limit);
   if (found.length === 0) {
     // The read finds nothing for an ended session either.
-    await requireActiveSession({ database, now }, caller);
+    const active = await findActiveSessions(database.query, [caller.sessionId], now());
+    if (active.size === 0) throw new ServiceError('UNAUTHENTICATED');
     return { requests: [], next: null };
   }
   const holidays = (await findHolidays(database.query)).map(calendarDay);
@@ -223,26 +223,14 @@ export async function lookUpState(
   return { state, stateMessage: STATE_TEXTS[locale].requestStateLabels[state] };
 }
 
-/** @throws ServiceError UNAUTHENTICATED */
-async function requireActiveSession(
-  { database, now }: Context,
-  { sessionId }: Caller,
-): Promise<void> {
-  const active = await findActiveSessions(database.query, [sessionId], now());
-  if (!active.has(sessionId)) throw new ServiceError('UNAUTHENTICATED');
-}
-
 async function changeOwnRequest(
   context: Context,
   caller: Caller,
   requestId: RequestId,
   change: (transaction: Transaction, locked: LockedRequest) => Promise<void>,
 ): Promise<void> {
-  await requireActiveSession(context, caller);
   await context.database.transaction(async (transaction) => {
-    const locked = await lockOwnRequest(transaction, caller, requestId);
-    if (!locked) throw requestNotFoundError();
-    await change(transaction, locked);
+    await change(transaction, await lockOwnRequest(transaction, caller, requestId));
   });
 }
 

@@ -15,10 +15,9 @@ import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { type CorrectedValues, toCorrection } from '../../../requests/corrections.ts';
 import { toColumns, toFieldValues } from '../../../requests/document-columns.ts';
 import { lockOwnRequest, lockRequest } from '../../../requests/locked-request.ts';
-import { requestNotFoundError, requireOwner } from '../../../requests/own-requests.ts';
+import { requireOwner } from '../../../requests/own-requests.ts';
 import { rejectionIn } from '../../../requests/rejection-reason.ts';
 import { transition } from '../../../requests/transition.ts';
-import { findApplicant } from '../../orders/repository.ts';
 import {
   findLapsed,
   findLastCorrection,
@@ -54,10 +53,13 @@ export async function correctDocument(
   { requestId, documentId, round, values }: CorrectionOrder,
 ): Promise<void> {
   const { database, now } = context;
-  if (!(await findApplicant(database, caller))) throw new ServiceError('UNAUTHENTICATED');
   await database.transaction(async (transaction) => {
+    const { orders } = context.settings.dailyLimits;
+    // Locks the citizen's orders: before a request, as an order and an erasure do.
+    const hasOrderedEnough =
+      values.nationalIdenNumber !== undefined &&
+      (await hasReachedDailyLimit(transaction, caller.citizenId, orders, now()));
     const locked = await lockOwnRequest(transaction, caller, requestId);
-    if (!locked) throw requestNotFoundError();
     const documents = await findOwnDocuments(transaction, caller, requestId);
     const document = documents.find(({ id }) => id === documentId);
     if (!document) throw fieldError('documentId', 'choice');
@@ -71,11 +73,8 @@ export async function correctDocument(
     requireMarked(correction.fields, values);
     const corrected = { ...document, ...toColumns(values) };
     requireRelation(corrected);
-    if (corrected.national_id !== document.national_id) {
-      const { orders } = context.settings.dailyLimits;
-      if (await hasReachedDailyLimit(transaction, locked.citizenId, orders, now())) {
-        throw new ServiceError('TOO_MANY_ORDERS');
-      }
+    if (hasOrderedEnough && corrected.national_id !== document.national_id) {
+      throw new ServiceError('TOO_MANY_ORDERS');
     }
     await transition(transaction, locked, 'correct', {
       actor: { kind: 'citizen', id: locked.citizenId },
