@@ -8,10 +8,10 @@ import { startCluster } from '@wathiqa/server/test/support/database/postgresql-c
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { systemPostgresql } from '@wathiqa/server/test/support/database/system-postgresql.ts';
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
-import { accepted, createOrderRequest } from '../bench/orders/order-request.ts';
 import { signInCitizens } from '../support/citizens.ts';
 import { fillRequests } from '../support/fill.ts';
 import { load } from '../support/load.ts';
+import { accepted, createOrderRequest } from '../support/orders.ts';
 import { startProduct } from '../support/product.ts';
 import { runSql } from '../support/sql.ts';
 import { runCommand } from './support/command.ts';

@@ -1,7 +1,7 @@
 /** `npm run test:foreign [-- --only NAME]`: checks the product with suites that others wrote. */
 import { parseArgs } from 'node:util';
 import { CliError, runCli } from '../../scripts/output.mjs';
-import { print } from '../support/print.ts';
+import { print } from '../support/report.ts';
 import { shareProduct } from './described.ts';
 import { prepareSuite } from './packages.ts';
 import { walkScreens } from './screens.ts';

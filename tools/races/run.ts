@@ -5,7 +5,7 @@ import {
   startCluster,
 } from '../../apps/server/test/support/database/postgresql-cluster.ts';
 import { createDatabase } from '../../apps/server/test/support/database/postgresql-database.ts';
-import { print } from '../support/print.ts';
+import { print } from '../support/report.ts';
 import { isAllowed } from './allowed.ts';
 import { playGroup } from './engine/play.ts';
 import { GROUPS } from './operations/index.ts';

@@ -1,9 +1,8 @@
 import { withClient } from '@wathiqa/server/src/commands/postgres-backup.ts';
 import type { Owner } from '@wathiqa/server/src/crypto/encrypted-columns.ts';
 import { encryptedContact } from '@wathiqa/server/src/crypto/encrypted-rows.ts';
+import { DATA_KEYS, encryption } from '@wathiqa/server/test/support/data-keys.ts';
 import type pg from 'pg';
-import { blindIndexPads, encryption } from './encryption.ts';
-import { GOVERNORATES, MEN, WOMEN } from './names.ts';
 
 /** `lived`: a year mostly delivered, with tens of thousands waiting; `waiting`: all undecided. */
 export type Fill = 'lived' | 'waiting';
@@ -82,8 +81,15 @@ async function encryptTexts(client: pg.Client, first: number, last: number) {
   });
 }
 
+/** HMAC-SHA256 pads (RFC 2104), because SQL computes millions of blind indexes. */
+function blindIndexPads(): { inner: Uint8Array; outer: Uint8Array } {
+  const key = Buffer.alloc(64);
+  Buffer.from(DATA_KEYS.DATA_INDEX_KEY, 'base64').copy(key);
+  return { inner: key.map((byte) => byte ^ 0x36), outer: key.map((byte) => byte ^ 0x5c) };
+}
+
 /** Drops indexes that rebuild faster than they grow; returns their definitions. */
-export async function dropIndexes(client: pg.Client): Promise<string[]> {
+async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
     FROM pg_index
@@ -246,3 +252,26 @@ const REQUESTS = `
      delivery = 'DELIVERED')
   ) AS event(name, at, state, left_state, since, happened)
   WHERE happened`;
+
+/** Men's first names by frequency; also used as middle and family names. */
+const MEN = words(`
+  محمد أحمد محمود مصطفى علي إبراهيم حسن حسين عبد_الرحمن يوسف عمر خالد السيد عبد_الله كريم طارق أشرف عادل
+  هاني وليد سامح ياسر أيمن شريف إسلام رمضان جمال ناصر سعيد فتحي عبد_العزيز مجدي صلاح حمدي رضا عماد ممدوح
+  زياد مازن آدم مينا جرجس بيشوي كيرلس مكرم فوزي شوقي عبد_الحميد لطفي صبري بدر نبيل رأفت عصام حازم ثروت
+  الشاذلي الجوهري البدراوي المنياوي الدمنهوري القليوبي السنباطي الشرقاوي البحيري الغرباوي`);
+
+const WOMEN = words(`
+  فاطمة منى مريم آية سارة هدى إيمان نورا زينب عائشة أسماء هبة دعاء رانيا سلمى ندى شيماء ياسمين أمل سعاد
+  نجلاء حنان وفاء سحر عزة نادية كريمة سميرة أميرة إسراء آلاء بسمة رحمة مها غادة عبير ليلى شهد حبيبة ملك
+  ماريان كريستين مارينا دميانة ثناء فايزة إنصاف بهية رسمية عنايات`);
+
+/** Governorates by order frequency. */
+const GOVERNORATES = words(`
+  01 21 13 12 18 14 02 16 24 17 22 25 26 27 15 23 11 29 28 19 03 04 33 32 34 35 31`);
+
+function words(text: string): string[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll('_', ' '));
+}

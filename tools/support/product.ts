@@ -5,14 +5,6 @@ import {
 } from '@wathiqa/server/test/support/process/server-process.ts';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 
-/** Settings with the sandbox, passed as `more`. */
-export const WITH_SANDBOX = {
-  SANDBOX: 'on',
-  ACCOUNT_LOGIN_URL: '',
-  ACCOUNT_VERIFIER_URL: '',
-  FAWRY_HOST: '',
-};
-
 const UNREACHABLE_SETTINGS = 'http://127.0.0.1:9';
 
 /**

@@ -1,28 +1,16 @@
-import { print, printMachine } from '../../support/print.ts';
-import { measureInteractions } from './interactions.ts';
+import { print, printMachine } from '../../support/report.ts';
 import { openProduct } from './product.ts';
-import { scriptBytes } from './script-bytes.ts';
 import { measureTimeToUsable } from './time-to-usable.ts';
 import { measureWaits } from './waiting.ts';
 import { measureWholeOrder } from './whole-order.ts';
 
-const TARGET_KB = 170;
 const TARGET_ORDER_KB = 220;
 const TARGET_USABLE_S = 3.5;
-const TARGET_INTERACTION_MS = 100;
-const PHONE = 4;
 
-/** Form performance: script per route, time to usable on a phone, and time per move between documents. */
+/** Form performance on a phone: time to usable, wait after each press, weight and slowest interaction of an order. */
 export default async function benchForms(): Promise<void> {
   printMachine();
   await using product = await openProduct();
-  print(`\nScript of each route, brotli; target ${TARGET_KB} KB or less`);
-  for (const { route, bytes, files, unpacked } of await scriptBytes(product)) {
-    const plain = unpacked > 0 ? `, ${unpacked} without brotli` : '';
-    const over = bytes > TARGET_KB * 1024 ? ', over' : '';
-    print(row(route, `${(bytes / 1024).toFixed(1)} KB`, `${files} files${plain}${over}`));
-  }
-
   print("\nBirth form on Lighthouse's mobile preset, signed in; median of 3");
   const form = await measureTimeToUsable(product);
   print(row('first contentful paint', seconds(form.firstPaint)));
@@ -31,17 +19,6 @@ export default async function benchForms(): Promise<void> {
   print(row('time to interactive', seconds(form.interactive)));
   print(row('total blocking time', `${Math.round(form.blocked)} ms`));
   print(row('form usable', seconds(form.usable), `target ${TARGET_USABLE_S} s`));
-
-  print(`\nFrom click to the next screen drawn, without the network; medians of 10`);
-  const [here, phone] = [
-    await measureInteractions(product, 1),
-    await measureInteractions(product, PHONE),
-  ];
-  print(row('', 'this machine', `processor ${PHONE} times slower`));
-  for (const name of ['add', 'previous', 'next', 'review'] as const) {
-    print(row(name, `${Math.round(here[name])} ms`, `${Math.round(phone[name])} ms`));
-  }
-  print(`target under ${TARGET_INTERACTION_MS} ms`);
 
   print('\nAn order at 400 kbit/s and 400 ms, processor 4 times slower: from the press');
   print(row('', 'first sign', 'next page', 'without a heading'));

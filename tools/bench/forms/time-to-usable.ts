@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import type { Page } from 'puppeteer-core';
-import { median } from '../../support/median.ts';
+import { median } from '../../support/report.ts';
 import { type OpenProduct, signedInTab } from './product.ts';
 
 const FORM = '/electronicservices/birth';

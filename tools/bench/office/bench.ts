@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { signInCitizens } from '../../support/citizens.ts';
+import { openBench } from '../../support/bench.ts';
 import { type BenchDatabases, openDatabases } from '../../support/databases.ts';
 import { type Fill, fillRequests } from '../../support/fill.ts';
 import { load } from '../../support/load.ts';
-import { print, printMachine } from '../../support/print.ts';
-import { startProduct } from '../../support/product.ts';
+import { print, printMachine } from '../../support/report.ts';
 import { type Case, officeCases } from './cases.ts';
 import { fillAudit } from './fill-audit.ts';
 import { sampleFixtures } from './fixtures.ts';
@@ -32,15 +30,13 @@ export default async function benchOffice(): Promise<void> {
 }
 
 async function measure(databases: BenchDatabases, fill: Fill): Promise<void> {
-  const database = await databases.open(`office_${fill}_${REQUESTS}`);
-  const { databaseUrl } = database;
-  const secret = randomBytes(32).toString('base64url');
   // Searches count as reads.
-  const product = await startProduct(databaseUrl, secret, { STAFF_READS_PER_HOUR: '1000000' });
+  const settings = { STAFF_READS_PER_HOUR: '1000000' };
+  await using bench = await openBench(databases, `office_${fill}_${REQUESTS}`, CITIZENS, settings);
+  const { database, databaseUrl, product } = bench;
   const planner = openPlanner(databaseUrl);
   try {
     if (!database.filled) {
-      await signInCitizens(databaseUrl, secret, CITIZENS);
       await fillRequests(databaseUrl, REQUESTS, fill);
       await fillAudit(databaseUrl, REQUESTS);
       await database.persist();
@@ -65,8 +61,6 @@ async function measure(databases: BenchDatabases, fill: Fill): Promise<void> {
     }
   } finally {
     await planner.close();
-    await product.stop();
-    await database.close();
   }
 }
 

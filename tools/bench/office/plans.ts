@@ -1,8 +1,8 @@
 import { encryptConnection } from '@wathiqa/server/src/crypto/encryption.ts';
 import type { Tables } from '@wathiqa/server/src/db/schema.ts';
+import { encryption } from '@wathiqa/server/test/support/data-keys.ts';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { encryption } from '../../support/encryption.ts';
 
 /** Explains the server's queries. */
 export interface Planner {

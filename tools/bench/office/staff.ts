@@ -2,7 +2,7 @@ import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import { ContentDigest, type RowKey } from '@wathiqa/server/src/crypto/encryption.ts';
 import { newSecretOf } from '@wathiqa/server/src/features/identity/sessions/access-token.ts';
 import { SEAL, SEALED_COLUMNS } from '@wathiqa/server/src/features/identity/staff/seals.ts';
-import { encryption } from '../../support/encryption.ts';
+import { encryption } from '@wathiqa/server/test/support/data-keys.ts';
 import { runSql } from '../../support/sql.ts';
 
 export type Cookies = Record<StaffRole, string>;

@@ -96,7 +96,7 @@ export function documentFacts(
     FROM ${source}))`;
 }
 
-export function storedDocumentFacts(requestId: string): string {
+function storedDocumentFacts(requestId: string): string {
   return documentFacts(
     `documents AS document WHERE request_id = ${requestId}`,
     `(SELECT awaits_visit FROM requests WHERE id = ${requestId})`,

@@ -1,19 +1,19 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '@wathiqa/server/src/db/database.ts';
 import { announceChange } from '@wathiqa/server/src/requests/change-channel.ts';
-import { type Citizen, signInCitizens } from '../../support/citizens.ts';
-import { openDatabases } from '../../support/databases.ts';
-import { encryption } from '../../support/encryption.ts';
-import { fillRequests } from '../../support/fill.ts';
-import { print, printMachine } from '../../support/print.ts';
-import { measureProcessorTime } from '../../support/processor-time.ts';
-import { readMemory, startProduct } from '../../support/product.ts';
-import { runSql } from '../../support/sql.ts';
-import type { FromPages, Page, ToPages } from './wire.ts';
+import { encryption } from '@wathiqa/server/test/support/data-keys.ts';
+import { openBench } from '../support/bench.ts';
+import type { Citizen } from '../support/citizens.ts';
+import { openDatabases } from '../support/databases.ts';
+import { fillRequests } from '../support/fill.ts';
+import { measureProcessorTime } from '../support/processor-time.ts';
+import { readMemory } from '../support/product.ts';
+import { print, printMachine } from '../support/report.ts';
+import { runSql } from '../support/sql.ts';
+import type { FromPages, Page, ToPages } from './stream-pages.ts';
 
 /** File descriptors besides streams. */
 const OTHER_FILES = 150;
@@ -39,12 +39,12 @@ export default async function benchStreams(): Promise<void> {
   if (count < WANTED)
     print(`${count} streams: a process may open no more than ${files} files here`);
   await using databases = await openDatabases();
-  const { databaseUrl } = await databases.open('streams');
-  const secret = randomBytes(32).toString('base64url');
-  const product = await startProduct(databaseUrl, secret, { EVENT_STREAMS_MAX: String(count) });
+  await using bench = await openBench(databases, 'streams', count, {
+    EVENT_STREAMS_MAX: String(count),
+  });
+  const { databaseUrl, product, citizens } = bench;
   const processes: ChildProcess[] = [];
   try {
-    const citizens = await signInCitizens(databaseUrl, secret, count);
     await fillRequests(databaseUrl, count, 'waiting');
     const pages = await findPages(databaseUrl, citizens);
     await warmUp(product.url, pages);
@@ -54,7 +54,7 @@ export default async function benchStreams(): Promise<void> {
     const started = performance.now();
     const opening = await measureProcessorTime(product, databaseUrl, async () => {
       const opened = Array.from({ length: PAGE_PROCESSES }, (_, n) => {
-        const child = fork(fileURLToPath(new URL('./pages.ts', import.meta.url)));
+        const child = fork(fileURLToPath(new URL('./stream-pages.ts', import.meta.url)));
         processes.push(child);
         const own = pages.slice(n * share, (n + 1) * share);
         const sourceAddress = `127.0.0.${n + 2}`;
@@ -94,7 +94,6 @@ export default async function benchStreams(): Promise<void> {
     printMemory('after the changes', before, readMemory(product), open);
   } finally {
     for (const child of processes) child.disconnect();
-    await product.stop();
   }
 }
 
@@ -112,7 +111,7 @@ async function findPages(databaseUrl: string, citizens: readonly Citizen[]): Pro
 
 /** Opens streams briefly, so one-time compilation is not counted. */
 async function warmUp(url: string, pages: readonly Page[]): Promise<void> {
-  const child = fork(fileURLToPath(new URL('./pages.ts', import.meta.url)));
+  const child = fork(fileURLToPath(new URL('./stream-pages.ts', import.meta.url)));
   await ask(child, { kind: 'open', url, sourceAddress: '127.0.0.9', pages: pages.slice(0, 500) });
   child.disconnect();
   await pause(2_000);

@@ -3,8 +3,21 @@
  */
 import { connect, type Socket } from 'node:net';
 import { CHANGED_EVENT, requestEvents } from '@wathiqa/contract';
-import { requestText } from '../../support/load.ts';
-import type { FromPages, Page, ToPages } from './wire.ts';
+import { requestText } from '../support/load.ts';
+
+export interface Page {
+  requestId: string;
+  accessToken: string;
+}
+
+export type ToPages =
+  | { kind: 'open'; url: string; sourceAddress: string; pages: readonly Page[] }
+  | { kind: 'report' };
+
+export type FromPages =
+  | { kind: 'opened'; refused: number }
+  /** Per page: last event in epoch milliseconds (0 for never) and event count. */
+  | { kind: 'told'; at: readonly number[]; times: readonly number[]; closed: number };
 
 /** Concurrently opening streams. */
 const CONCURRENCY = 32;

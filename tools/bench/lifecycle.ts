@@ -1,4 +1,4 @@
-import { type Agent, get } from 'node:http';
+import { Agent, get } from 'node:http';
 import { fawryWebhook, requestEvents, shipmentInfo } from '@wathiqa/contract';
 import {
   decideRequest,
@@ -10,21 +10,34 @@ import {
 import { asPiastres, FINDING_FIELDS, findingKey } from '@wathiqa/domain';
 import { cairoAddress } from '@wathiqa/server/test/support/orders.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
-import type { Citizen } from '../../support/citizens.ts';
-import { load, type Run, requestText } from '../../support/load.ts';
-import { measureProcessorTime, type ProcessorTime } from '../../support/processor-time.ts';
-import { runSql } from '../../support/sql.ts';
-import { signInMember } from '../office/staff.ts';
-import { accepted, createOrderRequest } from '../orders/order-request.ts';
-import { webhookBody } from '../payments/codes.ts';
+import { openBench } from '../support/bench.ts';
+import type { Citizen } from '../support/citizens.ts';
+import { openDatabases } from '../support/databases.ts';
+import { load, type Run, requestText } from '../support/load.ts';
+import { accepted, createOrderRequest } from '../support/orders.ts';
+import { insertCodes, SECURE_KEY, webhookBody } from '../support/payments.ts';
+import { measureProcessorTime, type ProcessorTime } from '../support/processor-time.ts';
+import { readMemory } from '../support/product.ts';
+import { print, printMachine } from '../support/report.ts';
+import { runSql } from '../support/sql.ts';
+import { signInMember } from './office/staff.ts';
 
+const CONNECTIONS = 16;
+const CITIZENS = 500;
+const LIFECYCLES = Number(process.env.BENCH_LIFECYCLES ?? 1_000);
+/** Until JIT and plan caches are warm. */
+const WARM_UP = Number(process.env.BENCH_WARM_UP ?? Math.max(300, LIFECYCLES / 4));
+/** p99 at half load. */
+const TARGET_P99_MS = 100;
+const TARGET_ORDERS = 7;
+const TARGET_MB = 256;
 /** Batch size of an office. */
 const BATCH = 20;
 /** Below the reading cap per hour. */
 const READS_A_CLERK = 40;
 const JSON_BODY = { 'content-type': 'application/json' };
 
-export interface Row {
+interface Row {
   id: string;
   citizen_id: string;
   version: number;
@@ -33,53 +46,106 @@ export interface Row {
   batch_id: string | null;
 }
 
-export interface Cost {
+interface Cost {
   name: string;
   calls: Run;
   time: ProcessorTime;
 }
 
 /** Session cookies; the deciding clerk may not pack. */
-export interface Staff {
+interface Staff {
   clerks: readonly string[];
   supervisor: string;
 }
 
-export interface Stage {
+interface Stage {
   product: ServerProcess;
   databaseUrl: string;
   citizens: readonly Citizen[];
   staff: Staff;
-  connections: number;
   /** For event streams. */
-  streams?: Agent;
+  streams: Agent;
   /** Calls per second by action; default unlimited. */
   rates?: ReadonlyMap<string, number>;
 }
 
-/** Latest history id, to find later requests. */
-export async function readLastEntry(databaseUrl: string): Promise<string> {
-  const [{ last } = { last: '0' }] = await runSql<{ last: string }>(
-    databaseUrl,
-    'SELECT coalesce(max(id), 0)::text AS last FROM request_history',
+/**
+ * Request lifecycles from order to delivery with open event streams: CPU time per action in server and PostgreSQL,
+ * relative to a two-document order, and p99 at half load. Notifications are queued but not sent.
+ */
+export default async function benchLifecycle(): Promise<void> {
+  printMachine();
+  await using databases = await openDatabases();
+  await using bench = await openBench(databases, 'lifecycle', CITIZENS, {
+    FAWRY_SECURE_KEY: SECURE_KEY,
+    // Every request of the three runs has a page open.
+    EVENT_STREAMS_MAX: String(WARM_UP + 2 * LIFECYCLES),
+  });
+  const { product, databaseUrl, citizens } = bench;
+  const staff = await signInStaff(databaseUrl, WARM_UP + 2 * LIFECYCLES);
+  const streams = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+  const stage = { product, databaseUrl, citizens, staff, streams };
+  try {
+    await playLifecycles(stage, WARM_UP);
+    await runSql(databaseUrl, 'VACUUM ANALYZE');
+    const costs = await playLifecycles(stage, LIFECYCLES);
+    tellCosts(costs);
+    const rates = new Map(costs.map(({ name, calls }) => [name, calls.perSecond / 2]));
+    tellHalf(await playLifecycles({ ...stage, rates }, LIFECYCLES));
+    print(`server memory: ${readMemory(product)} MB; target under ${TARGET_MB}`);
+  } finally {
+    streams.destroy();
+  }
+}
+
+function tellCosts(costs: readonly Cost[]): void {
+  const total = sum(costs.map(({ time }) => time));
+  const toText = (name: string, time: ProcessorTime) =>
+    `${name.padEnd(18)} server ${time.server.toFixed(2)} ms, PostgreSQL ${time.postgresql.toFixed(2)} ms a request`;
+  for (const { name, calls, time } of costs) {
+    print(`${toText(name, time)}; p99 of a call ${calls.p99} ms; ${calls.failed} failed`);
+  }
+  print(toText('in all', total));
+  const both = ({ server, postgresql }: ProcessorTime) => server + postgresql;
+  const orders = both(total) / both(costs[0]?.time ?? total);
+  print(`a lifecycle is ${orders.toFixed(1)} orders; target ${TARGET_ORDERS} or less`);
+}
+
+function tellHalf(costs: readonly Cost[]): void {
+  for (const { name, calls } of costs) {
+    print(
+      `half of the limit: ${name.padEnd(18)} ${calls.perSecond} calls a second, p99 ${calls.p99} ms, ${calls.failed} failed`,
+    );
+  }
+  const slow = costs.filter(({ calls }) => calls.p99 > TARGET_P99_MS).map(({ name }) => name);
+  const failed = costs.reduce((all, { calls }) => all + calls.failed, 0);
+  const highest = Math.max(...costs.map(({ calls }) => calls.p99));
+  print(
+    `half of the limit: highest p99 ${highest} ms, ${failed} failed; target ${TARGET_P99_MS} of every call: ` +
+      (slow.length > 0 ? `missed by ${slow.join(', ')}` : 'reached'),
   );
-  return last;
+}
+
+function sum(times: readonly ProcessorTime[]): ProcessorTime {
+  return {
+    server: times.reduce((all, { server }) => all + server, 0),
+    postgresql: times.reduce((all, { postgresql }) => all + postgresql, 0),
+  };
 }
 
 /** Plays each action for all requests before the next. */
-export async function playLifecycles(stage: Stage, count: number): Promise<Cost[]> {
-  const last = await readLastEntry(stage.databaseUrl);
-  const ordered = await playOrders(stage, count);
-  return [ordered, ...(await playOrdered(stage, last))];
-}
-
-export function playOrders(stage: Stage, count: number): Promise<Cost> {
-  return playAction(stage, 'ordered', {
+async function playLifecycles(stage: Stage, count: number): Promise<Cost[]> {
+  const [{ last } = { last: '0' }] = await runSql<{ last: string }>(
+    stage.databaseUrl,
+    'SELECT coalesce(max(id), 0)::text AS last FROM request_history',
+  );
+  const ordered = await playAction(stage, 'ordered', {
     calls: count,
     requests: count,
     make: createOrderRequest(stage.citizens),
     isRight: accepted,
   });
+  return [ordered, ...(await playOrdered(stage, last))];
 }
 
 interface Action {
@@ -90,13 +156,13 @@ interface Action {
 }
 
 async function playAction(
-  { product, databaseUrl, connections, rates }: Stage,
+  { product, databaseUrl, rates }: Stage,
   name: string,
   { calls, requests, make, isRight }: Action,
 ): Promise<Cost> {
   let run: Run | undefined;
   const time = await measureProcessorTime(product, databaseUrl, async () => {
-    run = await load(product.url, connections, calls, make, isRight, rates?.get(name));
+    run = await load(product.url, CONNECTIONS, calls, make, isRight, rates?.get(name));
   });
   if (!run) throw new Error('No notification was sent');
   return {
@@ -106,7 +172,7 @@ async function playAction(
   };
 }
 
-export function readRequestsSince(databaseUrl: string, last: string): Promise<Row[]> {
+function readRequestsSince(databaseUrl: string, last: string): Promise<Row[]> {
   return runSql<Row>(
     databaseUrl,
     `SELECT id::text, citizen_id::text, version, total, batch_id::text,
@@ -117,12 +183,8 @@ export function readRequestsSince(databaseUrl: string, last: string): Promise<Ro
   );
 }
 
-/** Plays all actions after the order, for requests since a history entry; calls `told` after each. */
-export async function playOrdered(
-  stage: Stage,
-  last: string,
-  told: (name: string) => void = () => {},
-): Promise<Cost[]> {
+/** Plays all actions after the order, for requests since a history entry. */
+async function playOrdered(stage: Stage, last: string): Promise<Cost[]> {
   const { product, databaseUrl, citizens, staff, streams } = stage;
   const tokens = new Map(citizens.map(({ id, accessToken }) => [id, `Bearer ${accessToken}`]));
   const authorization = (row: Row) => tokens.get(Number(row.citizen_id)) ?? '';
@@ -140,7 +202,6 @@ export async function playOrdered(
   ) => {
     const action = { calls, requests: followed.length, make, isRight };
     costs.push(await playAction(stage, name, action));
-    told(name);
   };
   const forEach = async (
     name: string,
@@ -153,7 +214,7 @@ export async function playOrdered(
   const post = (path: string, headers: Record<string, string>, body: object) =>
     requestText('POST', path, { ...JSON_BODY, ...headers }, JSON.stringify(body));
 
-  for (const row of streams ? followed : []) {
+  for (const row of followed) {
     await openStream(product.url, streams, {
       authorization: authorization(row),
       requestid: row.id,
@@ -186,7 +247,10 @@ export async function playOrdered(
       },
     ),
   );
-  const due = await insertCodes(databaseUrl, followed);
+  const due = await insertCodes(
+    databaseUrl,
+    followed.map(({ id }) => id),
+  );
   await forEach(
     'paid',
     ({ id, total }) => {
@@ -230,28 +294,7 @@ export async function playOrdered(
   return costs;
 }
 
-export async function insertCodes(
-  databaseUrl: string,
-  rows: readonly Row[],
-): Promise<Map<string, string>> {
-  const codes = await runSql<{ request_id: string; code: string }>(
-    databaseUrl,
-    `INSERT INTO payment_attempts (request_id, attempt, method, merchant_reference, provider_reference, amount, fees,
-                                   state, expires_at, next_poll_at)
-     SELECT id, 1, 'cash', id::text, (700000000::bigint + (SELECT count(*) FROM payment_attempts) + row_number() OVER (ORDER BY id))::text, total, 750, 'open',
-            now() + interval '1 day', now() + interval '1 day'
-     FROM requests WHERE id = ANY ($1::bigint[])
-     RETURNING request_id::text, provider_reference AS code`,
-    [rows.map(({ id }) => id)],
-  );
-  return new Map(codes.map(({ request_id, code }) => [request_id, code]));
-}
-
-function openStream(
-  url: string,
-  agent: Agent | undefined,
-  headers: Record<string, string>,
-): Promise<void> {
+function openStream(url: string, agent: Agent, headers: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url + requestEvents.path, { agent, headers }, (stream) => {
       stream.on('error', () => {}).resume();
@@ -262,7 +305,7 @@ function openStream(
 }
 
 /** Enough clerks for the requests, and a supervisor. */
-export async function signInStaff(databaseUrl: string, requests: number): Promise<Staff> {
+async function signInStaff(databaseUrl: string, requests: number): Promise<Staff> {
   const clerks: string[] = [];
   while (clerks.length * READS_A_CLERK < requests) {
     clerks.push(await signInMember(databaseUrl, 'clerk', `clerk-${clerks.length + 1}`));
