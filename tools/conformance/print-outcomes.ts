@@ -1,4 +1,5 @@
-import type { Outcome } from './src/index.ts';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { Outcome } from './src/outcome.ts';
 
 const MARKS: Record<Outcome['result'], string> = { passed: '✓', failed: '✗', skipped: '–' };
 
@@ -34,4 +35,18 @@ export function exitWith(text: string, code: number): never {
 
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** The options of the command line; ends with the help text when asked or for an unknown one. */
+export function readOptions<Options extends ParseArgsOptionsConfig>(
+  help: string,
+  options: Options,
+) {
+  try {
+    const { values } = parseArgs({ options: { ...options, help: { type: 'boolean' } } });
+    if ('help' in values) exitWith(help, 0);
+    return values;
+  } catch (error) {
+    exitWith(`${error instanceof Error ? error.message : error}\n\n${help}`, 1);
+  }
 }

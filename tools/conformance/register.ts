@@ -1,8 +1,7 @@
 /** `npm run test:register -- --url URL`: tests a ministry's civil register against the lookup protocol. */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { TRIAL_CLIENT } from '@wathiqa/contract/civil-register';
-import { concludeRun, createPrinter, exitWith } from './print-outcomes.ts';
+import { concludeRun, createPrinter, exitWith, readOptions } from './print-outcomes.ts';
 import {
   runRegisterConformance,
   TestRecords,
@@ -24,8 +23,12 @@ It only reads, with about 120 calls. 40 of them are sent at once.
 
 const read = (file: string | URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-const values = parsedArguments();
-if (values.help) exitWith(HELP, 0);
+const values = readOptions(HELP, {
+  url: { type: 'string' },
+  client: { type: 'string' },
+  key: { type: 'string' },
+  records: { type: 'string' },
+});
 const { url, client, key } = values;
 if (!url || !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
   exitWith('--url should be an address such as https://register.example/api\n', 1);
@@ -44,19 +47,3 @@ const outcomes = await runRegisterConformance(
   createPrinter(),
 );
 concludeRun(outcomes);
-
-function parsedArguments() {
-  try {
-    return parseArgs({
-      options: {
-        url: { type: 'string' },
-        client: { type: 'string' },
-        key: { type: 'string' },
-        records: { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    }).values;
-  } catch (error) {
-    exitWith(`${error instanceof Error ? error.message : error}\n\n${HELP}`, 1);
-  }
-}

@@ -1,7 +1,6 @@
 /** `npm run test:contract -- --base-url URL`: tests a server against the contract and reports each case. */
-import { parseArgs } from 'node:util';
-import { concludeRun, createPrinter, exitWith, print } from './print-outcomes.ts';
-import { createFixedToken, createSandboxTokens, runConformance } from './src/index.ts';
+import { concludeRun, createPrinter, exitWith, print, readOptions } from './print-outcomes.ts';
+import { createFixedToken, createSandboxTokens, runConformance } from './src/run-conformance.ts';
 
 const HELP = `npm run test:contract -- --base-url URL [--email E --token T] [--create]
 
@@ -33,8 +32,12 @@ const outcomes = await runConformance({
 concludeRun(outcomes);
 
 function readArguments() {
-  const values = parsedArguments();
-  if (values.help) exitWith(HELP, 0);
+  const values = readOptions(HELP, {
+    'base-url': { type: 'string' },
+    email: { type: 'string' },
+    token: { type: 'string' },
+    create: { type: 'boolean' },
+  });
   const url = URL.parse(values['base-url'] ?? '');
   if (!url || !/^https?:$/.test(url.protocol)) {
     exitWith('--base-url should be an address such as http://localhost:3000\n', 1);
@@ -46,20 +49,4 @@ function readArguments() {
     given: email && token ? { email, token } : undefined,
     create: Boolean(values.create) || LOOPBACK.has(url.hostname),
   };
-}
-
-function parsedArguments() {
-  try {
-    return parseArgs({
-      options: {
-        'base-url': { type: 'string' },
-        email: { type: 'string' },
-        token: { type: 'string' },
-        create: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    }).values;
-  } catch (error) {
-    exitWith(`${error instanceof Error ? error.message : error}\n\n${HELP}`, 1);
-  }
 }

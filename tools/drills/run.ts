@@ -6,13 +6,11 @@ import { CliError, print, runCli } from '../../scripts/output.mjs';
 import { failover } from './failover.ts';
 import { image } from './image.ts';
 import { impatience } from './impatience.ts';
-import { movedCiphertext } from './moved-ciphertext.ts';
 import { nginxRefusals } from './nginx-refusals.ts';
 import { oneSandbox } from './one-sandbox.ts';
 import { operatorGuide } from './operator-guide.ts';
 import { outages } from './outages.ts';
 import { overload } from './overload.ts';
-import { reSeal } from './re-seal.ts';
 import { recovery } from './recovery.ts';
 import { registerOutage } from './register-outage.ts';
 import { restore } from './restore.ts';
@@ -37,8 +35,6 @@ const DRILLS: Record<string, Drill> = {
   overload: [overload],
   impatience: [impatience],
   'register-outage': [registerOutage],
-  'moved-ciphertext': [movedCiphertext],
-  're-seal': [reSeal],
   'stolen-key': [stolenKey, 'pdftoppm', 'zbarimg'],
   failover: [failover, ...PATRONI],
   'rolling-restart': [rollingRestart, 'nginx'],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { SCENE_WORDS } from '../../apps/portal/app/pages/about/video/walkthrough.locales.ts';
 import {
+  type Cue,
   captionsPath,
   getTotalSeconds,
   scenesIn,
@@ -20,7 +21,6 @@ import { root } from '../../scripts/prepare/ensure-installed.mjs';
 import { captureWebp } from '../assets/webp.ts';
 import { assemble } from './assemble.ts';
 import { cardPage, posterPage, stripPage } from './backdrop.ts';
-import { toVtt } from './captions.ts';
 import { FRAME, POSTER, SCREEN } from './frame.ts';
 import { isCard, play } from './scenes.ts';
 import { FRAMES_A_SECOND, type Picture, Stage } from './stage.ts';
@@ -115,4 +115,13 @@ function screensRange(): { from: number; to: number } {
 
 function publicFile(address: string): string {
   return join(root, 'apps/portal/public', address);
+}
+
+function toVtt(cues: readonly Cue[]): string {
+  const blocks = cues.map(({ start, end, text }) => `${clock(start)} --> ${clock(end)}\n${text}\n`);
+  return ['WEBVTT\n', ...blocks].join('\n');
+}
+
+function clock(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(11, 23);
 }

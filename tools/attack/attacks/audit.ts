@@ -75,6 +75,7 @@ export const auditAttacks: readonly Attack[] = [
   expectFound('deletes the last entries with their seals', CUT_OFF),
   expectFound('rewrites entries and chain under the seals', REWRITE, true),
   expectFound('deletes all seals and rewrites the log', [DELETE_SEALS, ...REWRITE]),
+  expectFound('truncates the seals', ['TRUNCATE audit_seals']),
   expectFound(
     'deletes all seals and rewrites the log, and there is no anchor',
     [DELETE_SEALS, ...REWRITE],

@@ -22,3 +22,17 @@ export interface Outcome {
   /** Reason of failure or skipping. */
   reason?: string;
 }
+
+/** Plays a case; its error is the reason. */
+export async function playCase(
+  fields: Pick<Outcome, 'group' | 'name' | 'source'>,
+  run: () => Promise<void>,
+): Promise<Outcome> {
+  try {
+    await run();
+    return { ...fields, result: 'passed' };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ...fields, reason, result: error instanceof Skipped ? 'skipped' : 'failed' };
+  }
+}

@@ -1,9 +1,11 @@
-import type { Case } from './cases.ts';
 import { createClient, type Limits } from './client.ts';
 import { groups } from './groups.ts';
-import { type Outcome, Skipped } from './outcome.ts';
-import { createTestContext, type TestContext } from './test-context.ts';
+import { type Outcome, playCase, Skipped } from './outcome.ts';
+import { createTestContext } from './test-context.ts';
 import type { TokenSource } from './tokens.ts';
+
+export type { Outcome } from './outcome.ts';
+export { createFixedToken, createSandboxTokens } from './tokens.ts';
 
 const DEFAULT_LIMITS: Limits = { calls: 600, seconds: 300 };
 
@@ -26,28 +28,16 @@ export async function runConformance(options: ConformanceOptions): Promise<Outco
   for (const { title, cases } of groups) {
     for (const item of cases) {
       if (only && !only.includes(item.call.path)) continue;
-      const outcome = { ...(await runCase(item, context, options.create)), group: title };
+      const { name, source } = item;
+      const outcome = await playCase({ group: title, name, source }, async () => {
+        if (item.creates && !options.create) {
+          throw new Skipped('creates a real request, which needs --create');
+        }
+        await item.run(context);
+      });
       outcomes.push(outcome);
       options.onOutcome?.(outcome);
     }
   }
   return outcomes;
-}
-
-async function runCase(
-  item: Case,
-  player: TestContext,
-  create: boolean,
-): Promise<Omit<Outcome, 'group'>> {
-  const { name, source } = item;
-  try {
-    if (item.creates && !create) {
-      throw new Skipped('creates a real request, which needs --create');
-    }
-    await item.run(player);
-    return { name, source, result: 'passed' };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { name, source, reason, result: error instanceof Skipped ? 'skipped' : 'failed' };
-  }
 }

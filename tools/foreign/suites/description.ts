@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import { runNode } from '../../../scripts/tools.mjs';
-import { createSandboxTokens, runConformance } from '../../conformance/src/index.ts';
+import { createSandboxTokens, runConformance } from '../../conformance/src/run-conformance.ts';
 import { startProgram, waitForPort } from '../../drills/support/program.ts';
 import { fileOf } from '../packages.ts';
 import type { Finding, Run } from '../suite.ts';

@@ -1,4 +1,4 @@
-import { type Outcome, Skipped } from '../outcome.ts';
+import { type Outcome, playCase } from '../outcome.ts';
 import { registerGroups } from './cases.ts';
 import { createRegisterClient, type RegisterUnderTest } from './client.ts';
 
@@ -14,14 +14,7 @@ export async function runRegisterConformance(
   for (const { title, cases } of registerGroups) {
     for (const { name, run } of cases) {
       const fields = { group: title, name, source: 'docs/guides/civil-register.md' };
-      const outcome = await run(client).then(
-        (): Outcome => ({ ...fields, result: 'passed' }),
-        (error: unknown): Outcome => ({
-          ...fields,
-          reason: error instanceof Error ? error.message : String(error),
-          result: error instanceof Skipped ? 'skipped' : 'failed',
-        }),
-      );
+      const outcome = await playCase(fields, () => run(client));
       outcomes.push(outcome);
       onOutcome?.(outcome);
     }

@@ -7,9 +7,8 @@ import {
   RELATION_CODES,
   relationsFor,
 } from '@wathiqa/domain';
-import { accepts, type Case, refuses } from '../cases.ts';
+import { accepts, type Case, refuses, slashCases } from '../cases.ts';
 import { assertEqual, assertHolds, expectAccepted } from '../expectations.ts';
-import { slashCases } from './trailing-slash.ts';
 
 const LISTS = 'spec §6.2';
 const codes = (items: readonly LookupItem[]) => items.map(({ Code }) => Code);

@@ -1,7 +1,6 @@
 import { prices } from '@wathiqa/contract';
-import { accepts, type Case } from '../cases.ts';
+import { accepts, type Case, slashCases } from '../cases.ts';
 import { assertHolds } from '../expectations.ts';
-import { slashCases } from './trailing-slash.ts';
 
 /** Without input and thus without invalid cases. */
 export const priceCases: readonly Case[] = [
