@@ -2,7 +2,7 @@ import { Button, ErrorSummary } from '@wathiqa/ui';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { messages } from './forms.messages.ts';
-import { type Labels, toFieldErrors } from './validation-errors.ts';
+import { type Labels, toFieldErrors } from './validation.tsx';
 
 interface AddressFormProps {
   label?: string;

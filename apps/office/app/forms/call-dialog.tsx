@@ -6,7 +6,7 @@ import type { RowAction } from '../layout/dense-table.tsx';
 import { call } from '../session/call.ts';
 import { ChangeDialog, type ChangeDialogProps } from './change-dialog.tsx';
 import { useSaveMutation } from './use-save-mutation.ts';
-import { validateBody } from './validation-errors.ts';
+import { validateBody } from './validation.tsx';
 
 type DialogCall<C extends Call> = Omit<ChangeDialogProps, 'change' | 'onConfirm' | 'onClose'> & {
   definition: C;

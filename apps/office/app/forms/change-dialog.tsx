@@ -11,9 +11,8 @@ import {
 import { Failure, isOutdated } from '../layout/failure.tsx';
 import { type Conflict, ConflictRows } from './conflict.tsx';
 import { messages } from './forms.messages.ts';
-import { useAttempts } from './use-attempts.tsx';
 import type { DialogForm } from './use-form-values.ts';
-import type { Labels } from './validation-errors.ts';
+import { type Labels, useAttempts } from './validation.tsx';
 
 interface Mutation {
   isPending: boolean;
@@ -29,6 +28,9 @@ type Change =
       onConfirm?: undefined;
     }
   | { change: Mutation; onConfirm: () => void };
+
+/** Of a dialog that its opener removes. */
+export type DialogProps<Props> = Props & { onClose: () => void };
 
 export type ChangeDialogProps = Change & {
   title: string;

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { useDraft } from './draft.ts';
 import { messages } from './forms.messages.ts';
-import { seenDraft } from './use-form-values.ts';
+import { seenDraft, useDraft } from './use-form-values.ts';
 
 /** Label and value in words of each field that two people may change. */
 export type ComparedFields<Row, Name extends keyof Row> = Readonly<

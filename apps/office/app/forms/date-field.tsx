@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@wathiqa/ui';
 import { useState } from 'react';
-import { cairoDayText } from '../labels/dates.ts';
+import { cairoDayText } from '../labels/dates.tsx';
 import { messages } from './forms.messages.ts';
 
 type DateFieldProps = Omit<TextFieldProps, 'type' | 'numeric' | 'hint'>;

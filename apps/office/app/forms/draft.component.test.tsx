@@ -8,7 +8,7 @@ import { CitizenMessages } from '../tasks/request/citizen-messages.tsx';
 import { ReturnDialog } from '../tasks/request/correction/return-dialog.tsx';
 import { Reopening } from '../tasks/request/reopening.tsx';
 import { sampleDocument, sampleRequest } from '../tasks/request/testing/samples.ts';
-import { ErasureOnRequest } from '../tasks/settings/on-request.tsx';
+import { ErasureOnRequest } from '../tasks/settings/route.tsx';
 import { renderScreen, stubServer } from '../testing/render-screen.tsx';
 
 const message = { at: '2026-11-21T08:00:00.000Z', staffName: null, text: 'أين طلبي؟' };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { failureText, toaster } from '../layout/failure.tsx';
 import { sendLater, useOutgoing } from '../session/outgoing.ts';
-import { forgetDraft } from './draft.ts';
+import { forgetDraft } from './use-form-values.ts';
 
 /** Texts of a message: under way, and sent. */
 interface Words {

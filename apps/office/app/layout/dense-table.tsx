@@ -1,4 +1,4 @@
-import { Button, buttonClass, type Column, classNames, EmptyState } from '@wathiqa/ui';
+import { Button, buttonClass, type Column, classNames, EmptyState, Isolate } from '@wathiqa/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from './layout.messages.ts';
@@ -190,6 +190,15 @@ export function tableColumns<Row, Name extends string>(
     rowHeader: name === rowHeader,
     numeric: numeric.includes(name),
   }));
+}
+
+/** A text or number in one line. */
+export function NoWrap({ children }: { children: ReactNode }) {
+  return (
+    <span className="whitespace-nowrap">
+      <Isolate>{children}</Isolate>
+    </span>
+  );
 }
 
 interface Choices<Row> {

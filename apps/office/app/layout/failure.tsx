@@ -1,7 +1,7 @@
 import { CallError, FIELD_PROBLEMS } from '@wathiqa/contract';
 import { Button, createToaster, Notice } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
-import { isRefusal } from '../session/refusal.ts';
+import { isRefusal } from '../session/call.ts';
 import { failureMessages as messages } from './layout.messages.ts';
 
 /**

@@ -66,13 +66,18 @@ export function LinkButton({ variant, ...link }: LinkButtonProps) {
   return <Link {...link} className={buttonClass({ ...(variant && { variant }), size: 'dense' })} />;
 }
 
+export interface NoticeTexts {
+  title: string;
+  text: string;
+}
+
 interface RecordScreenProps<Data> {
   /** Known from the address. */
   title: string;
   query: ScreenQuery & { data: Data | undefined };
   /** False while the answer of an earlier opening is there: every read is audited. */
   ready?: boolean;
-  missing: { title: string; text: string };
+  missing: NoticeTexts;
   back: { to: string; label: string };
   children: (data: Data) => ReactNode;
 }
@@ -98,15 +103,7 @@ export function RecordScreen<Data>(props: RecordScreenProps<Data>) {
   return query.data && ready ? children(query.data) : <Loading />;
 }
 
-export function NoticePage({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text: string;
-  children?: ReactNode;
-}) {
+export function NoticePage({ title, text, children }: NoticeTexts & { children?: ReactNode }) {
   return (
     <div className="mx-auto mt-8 flex max-w-160 flex-col items-start gap-5 rounded-lg border border-line bg-surface p-6">
       <PageHeading lead={text}>{title}</PageHeading>

@@ -8,6 +8,7 @@ import { useStaff } from '../session/staff.ts';
 import { KEEP_PREVIOUS, useRead } from '../session/use-read.ts';
 import { messages } from './layout.messages.ts';
 import { allowedNavigation, isIn, type NavigationTab } from './navigation.ts';
+import { Tab, TabCount, Tabs } from './tabs.tsx';
 
 const ID = 'rail';
 
@@ -95,7 +96,7 @@ export function useWaitingCounts(): WaitingCounts {
 }
 
 /** Work that waits on the screens. */
-export function countOf(tabs: readonly NavigationTab[], counts: WaitingCounts): number {
+function countOf(tabs: readonly NavigationTab[], counts: WaitingCounts): number {
   const { stalled, notifications, approvals = 0, refundApprovals = 0 } = counts;
   // Messages that were not sent are among the stalled.
   const all = {
@@ -131,5 +132,29 @@ function LogOut() {
     >
       {messages.logOut}
     </Button>
+  );
+}
+
+/** The other screens of the section, above each of its screens but not above the pages below them. */
+export function SectionTabs() {
+  const { pathname } = useLocation();
+  const counts = useWaitingCounts();
+  const section = allowedNavigation(useStaff().role).find((each) => isIn(each, pathname));
+  const isScreen = section?.tabs.some(({ to }) => to === pathname);
+  if (!section || !isScreen || section.tabs.length === 1) return null;
+  return (
+    <div className="print-hidden mb-4">
+      <Tabs label={section.label}>
+        {section.tabs.map((tab) => {
+          const count = countOf([tab], counts);
+          return (
+            <Tab key={tab.name} to={tab.to} current={tab.to === pathname}>
+              {tab.label}
+              {count > 0 && <TabCount count={count} />}
+            </Tab>
+          );
+        })}
+      </Tabs>
+    </div>
   );
 }

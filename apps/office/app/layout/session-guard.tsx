@@ -13,10 +13,9 @@ import { StaffContext, useStaff } from '../session/staff.ts';
 import { toaster } from './failure.tsx';
 import { Header } from './header.tsx';
 import { messages as layoutMessages } from './layout.messages.ts';
-import { Loading, NoticePage, PlainFrame } from './query-screen.tsx';
-import { Rail } from './rail.tsx';
-import { useScreenShortcuts } from './screen-shortcuts.ts';
-import { SectionTabs } from './section-tabs.tsx';
+import { useScreenShortcuts } from './navigation.ts';
+import { Loading, NoticePage, type NoticeTexts, PlainFrame } from './query-screen.tsx';
+import { Rail, SectionTabs } from './rail.tsx';
 
 const SESSION = ['session'];
 
@@ -107,7 +106,7 @@ function Checking() {
 }
 
 interface SignInNoticeProps {
-  words: { title: string; text: string };
+  words: NoticeTexts;
   action: string;
   onAct: () => void;
   children?: ReactNode;

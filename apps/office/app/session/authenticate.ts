@@ -1,9 +1,8 @@
 import type { SignInProblem } from '@wathiqa/contract';
 import { openSession, readSession, type StaffMember } from '@wathiqa/contract/office';
 import { isSameEmail } from '@wathiqa/domain';
-import { ask, call } from './call.ts';
+import { ask, call, isRefusal } from './call.ts';
 import { consumeLoginCallback, type LoginCallback } from './login-callback.ts';
-import { isRefusal } from './refusal.ts';
 
 /**
  * An arrival from elsewhere is `refused` with a session and `unconfirmed` without one; `leaving` redirects to login.

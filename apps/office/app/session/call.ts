@@ -1,5 +1,6 @@
 import {
   beginSignIn,
+  CallError,
   type Client,
   createClient,
   fetchOnTime,
@@ -9,10 +10,9 @@ import {
   writeJson,
 } from '@wathiqa/contract';
 import { BACKGROUND_HEADER, endSession } from '@wathiqa/contract/office';
-import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES } from '@wathiqa/domain';
+import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES, RESPONSE_CODES } from '@wathiqa/domain';
 import { BASE } from '../screens.ts';
 import { sendNow } from './outgoing.ts';
-import { isRefusal } from './refusal.ts';
 
 const line = {
   baseUrl: '',
@@ -102,4 +102,12 @@ export async function logOut(): Promise<void> {
     if (!isRefusal(error, 'UNAUTHENTICATED')) throw error;
     goToLogin();
   }
+}
+
+/** Whether a call was refused with one of the codes. */
+export function isRefusal(
+  error: unknown,
+  ...codes: readonly (keyof typeof RESPONSE_CODES)[]
+): boolean {
+  return error instanceof CallError && codes.some((code) => error.code === RESPONSE_CODES[code]);
 }

@@ -3,7 +3,7 @@ import { type ListedOf, type ListedProposal, readRegulation } from '@wathiqa/con
 import { formatPounds, formatRequestId, formatSerial, type ProposalKind } from '@wathiqa/domain';
 import { DescriptionList, Isolate } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { cairoDayText, longDay } from '../../labels/dates.ts';
+import { cairoDayText, longDay } from '../../labels/dates.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { RequestLink } from '../../layout/request-link.tsx';

@@ -1,12 +1,12 @@
 import { type OfficePayment, type Refund, readProposedRefunds } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { Isolate, Panel } from '@wathiqa/ui';
-import { Moment } from '../../labels/moment.tsx';
+import { Moment } from '../../labels/dates.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { useRead } from '../../session/use-read.ts';
-import { PaymentActions } from '../payments/payment-actions.tsx';
 import { ProposalFacts, Reference } from '../payments/payment-cells.tsx';
+import { PaymentActions } from '../payments/refund-dialog.tsx';
 import { messages, refunds as words } from './approvals.messages.ts';
 
 interface ProposedRefund {

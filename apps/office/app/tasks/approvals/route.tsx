@@ -13,9 +13,9 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CallDialog } from '../../forms/call-dialog.tsx';
+import type { DialogProps } from '../../forms/change-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
-import { cairoTime } from '../../labels/dates.ts';
-import { Moment } from '../../labels/moment.tsx';
+import { cairoTime, Moment } from '../../labels/dates.tsx';
 import { LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { Tab, TabCount, Tabs } from '../../layout/tabs.tsx';
 import { call } from '../../session/call.ts';
@@ -164,11 +164,8 @@ const TONES: Readonly<Record<ListedProposal['state'], BadgeTone>> = {
 };
 
 /** Who decided, when and why. */
-function End({
-  proposal: { kind, state, decidedBy, decidedAt, refusal },
-}: {
-  proposal: ListedProposal;
-}) {
+function End({ proposal }: { proposal: ListedProposal }) {
+  const { kind, state, decidedBy, decidedAt, refusal } = proposal;
   if ((state !== 'approved' && state !== 'declined') || !decidedAt) return null;
   return (
     <div className="flex flex-col gap-1">
@@ -233,15 +230,7 @@ function Actions({
 }
 
 /** The proposer may only withdraw; a refusal has a reason for them. */
-function Decision({
-  act,
-  proposal,
-  onClose,
-}: {
-  act: Act;
-  proposal: ListedProposal;
-  onClose: () => void;
-}) {
+function Decision({ act, proposal, onClose }: DialogProps<{ act: Act; proposal: ListedProposal }>) {
   const form = useFormValues(`refusal.${proposal.id}`, { refusal: '' }, messages);
   const { approval, confirm } = kinds[proposal.kind];
   const isRefusal = act === 'decline';

@@ -1,8 +1,7 @@
 import { MAX_ACCESSES, type StaffAccess } from '@wathiqa/contract/office';
 import { AUDIT_ACTIONS, type CsvCell } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
-import { cairoTime } from '../../labels/dates.ts';
-import { Moment } from '../../labels/moment.tsx';
+import { cairoTime, Moment } from '../../labels/dates.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { CsvButton } from '../../layout/list-screen.tsx';

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { findPersonAccesses } from '@wathiqa/contract/office';
 import { Button, PageHeading, TextField } from '@wathiqa/ui';
-import { useAttempts } from '../../forms/use-attempts.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
-import { validateBody } from '../../forms/validation-errors.ts';
+import { useAttempts, validateBody } from '../../forms/validation.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';

@@ -11,7 +11,7 @@ import {
   STAFF_ROLES,
 } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
-import { cairoDayText } from '../../labels/dates.ts';
+import { cairoDayText } from '../../labels/dates.tsx';
 import { findingNames } from '../../labels/findings.messages.ts';
 import { readingReasonNames } from '../../labels/labels.messages.ts';
 import { messages as layout } from '../../layout/layout.messages.ts';

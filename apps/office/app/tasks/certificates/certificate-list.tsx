@@ -13,9 +13,9 @@ import {
 } from '@wathiqa/domain';
 import { Badge, type Column, Isolate, SelectField, TextAreaField, TextField } from '@wathiqa/ui';
 import { CallDialog } from '../../forms/call-dialog.tsx';
+import type { DialogProps } from '../../forms/change-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
-import { cairoTime } from '../../labels/dates.ts';
-import { Moment } from '../../labels/moment.tsx';
+import { cairoTime, Moment } from '../../labels/dates.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { RequestLink } from '../../layout/request-link.tsx';
@@ -23,7 +23,7 @@ import { useHasPermission } from '../../session/staff.ts';
 import { useRead } from '../../session/use-read.ts';
 import { WaitingLine } from '../approvals/waiting.tsx';
 import { CERTIFICATES_KEY, messages } from './certificates.messages.ts';
-import { ReprintDialog } from './reprint-dialog.tsx';
+import { ReprintDialog } from './print-certificates.tsx';
 
 interface CertificateListProps {
   /** Digits of a serial, or of a request. */
@@ -114,12 +114,8 @@ const COLUMNS: Column<CertificateSheet>[] = tableColumns(messages.columns, {
     ),
 });
 
-interface SheetDialogProps {
-  sheet: CertificateSheet;
-  onClose: () => void;
-}
-
-function RevokeDialog({ sheet: { serial }, onClose }: SheetDialogProps) {
+function RevokeDialog({ sheet, onClose }: DialogProps<{ sheet: CertificateSheet }>) {
+  const { serial } = sheet;
   const labels = messages.revokeLabels;
   const blank = { lastSerial: serial, cause: '', reason: '' };
   const form = useFormValues(`revoke.${serial}`, blank, { labels });

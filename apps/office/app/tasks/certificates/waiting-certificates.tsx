@@ -3,8 +3,9 @@ import { confirmCertificate, type WaitingCertificate } from '@wathiqa/contract/o
 import { formatRequestId } from '@wathiqa/domain';
 import { TextAreaField } from '@wathiqa/ui';
 import { CallDialog } from '../../forms/call-dialog.tsx';
+import type { DialogProps } from '../../forms/change-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
-import { Moment } from '../../labels/moment.tsx';
+import { Moment } from '../../labels/dates.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { TableSection } from '../../layout/list-screen.tsx';
 import { RequestLink } from '../../layout/request-link.tsx';
@@ -51,12 +52,7 @@ export function WaitingCertificates({ waiting }: { waiting: readonly WaitingCert
   );
 }
 
-interface ConfirmDialogProps {
-  certificate: WaitingCertificate;
-  onClose: () => void;
-}
-
-function ConfirmDialog({ certificate, onClose }: ConfirmDialogProps) {
+function ConfirmDialog({ certificate, onClose }: DialogProps<{ certificate: WaitingCertificate }>) {
   const { documentId, requestId, cause } = certificate;
   const { dialog } = words;
   const form = useFormValues(`confirmPrint.${documentId}`, { reason: '' }, dialog);

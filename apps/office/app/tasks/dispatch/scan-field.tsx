@@ -1,7 +1,15 @@
-import { isRequestId, normalizeDigits, parseSerial, SERIAL_LENGTH } from '@wathiqa/domain';
-import { Button, TextField } from '@wathiqa/ui';
+import {
+  DELIVERY_FAILURES,
+  type DeliveryFailure,
+  isRequestId,
+  normalizeDigits,
+  parseSerial,
+  SERIAL_LENGTH,
+} from '@wathiqa/domain';
+import { Button, SelectField, TextField } from '@wathiqa/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { scanFieldMessages as messages } from './dispatch.messages.ts';
+import { deliveryFailureNames } from '../../labels/labels.messages.ts';
+import { messages, scanFieldMessages as words } from './dispatch.messages.ts';
 
 interface ScanFieldProps {
   label: string;
@@ -28,7 +36,7 @@ export function ScanField({ label, hint, button, onScan, onSerial, onText }: Sca
     const serial = parseSerial(value.replaceAll(/[- ]/g, '')).replace(/^0(?=[0-9]{11}$)/, '');
     const isSerial = onSerial !== undefined && serial.length === SERIAL_LENGTH;
     const known = isRequest || isSerial || (onText !== undefined && text !== '');
-    setError(known ? '' : value === '' ? messages.empty : messages.wrong(value));
+    setError(known ? '' : value === '' ? words.empty : words.wrong(value));
     input.current.value = '';
     input.current.focus();
     if (isRequest) onScan(value);
@@ -52,5 +60,31 @@ export function ScanField({ label, hint, button, onScan, onSerial, onText }: Sca
         {button}
       </Button>
     </form>
+  );
+}
+
+interface FailureFieldProps {
+  value: DeliveryFailure | undefined;
+  hint?: string;
+  error: string | undefined;
+  onChoose: (failure: DeliveryFailure | undefined) => void;
+}
+
+/** Why a parcel was not delivered. */
+export function FailureField({ value, hint, error, onChoose }: FailureFieldProps) {
+  return (
+    <SelectField
+      name="failure"
+      label={messages.failure}
+      hint={hint}
+      error={error}
+      placeholder={messages.chooseFailure}
+      options={DELIVERY_FAILURES.map((each) => ({
+        value: each,
+        label: deliveryFailureNames[each],
+      }))}
+      value={value ?? ''}
+      onChange={({ target }) => onChoose(DELIVERY_FAILURES.find((known) => known === target.value))}
+    />
   );
 }

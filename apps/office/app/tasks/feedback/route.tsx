@@ -3,7 +3,7 @@ import { FEEDBACK_STATES, FEEDBACK_TYPES, formatReference } from '@wathiqa/domai
 import { Button, Isolate, Panel, SelectField } from '@wathiqa/ui';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useFilterAddress } from '../../forms/use-filter-address.ts';
-import { cairoTime } from '../../labels/dates.ts';
+import { cairoTime } from '../../labels/dates.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { ListPages, ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';

@@ -4,11 +4,10 @@ import {
   readOwnAttention,
   readOwnSessions,
 } from '@wathiqa/contract/office';
-import { Badge, Button, Isolate } from '@wathiqa/ui';
+import { Badge, Button } from '@wathiqa/ui';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
-import { cairoClock, cairoTime } from '../../labels/dates.ts';
-import { Moment } from '../../labels/moment.tsx';
-import { tableColumns } from '../../layout/dense-table.tsx';
+import { cairoClock, cairoTime, Moment } from '../../labels/dates.tsx';
+import { NoWrap, tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
@@ -48,11 +47,7 @@ export default function OwnSessions() {
             </span>
           </span>
         ),
-        used: ({ usedAt }) => (
-          <span className="whitespace-nowrap">
-            <Isolate>{cairoClock(usedAt)}</Isolate>
-          </span>
-        ),
+        used: ({ usedAt }) => <NoWrap>{cairoClock(usedAt)}</NoWrap>,
         state: ({ id, current, openedAt }) =>
           current ? (
             <Badge tone="info">{messages.current}</Badge>

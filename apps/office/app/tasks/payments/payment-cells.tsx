@@ -2,7 +2,8 @@ import type { OfficePayment, Refund } from '@wathiqa/contract/office';
 import { formatPounds, formatRequestId, parseMerchantReference } from '@wathiqa/domain';
 import { Badge, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { Moment } from '../../labels/moment.tsx';
+import { Moment } from '../../labels/dates.tsx';
+import { NoWrap } from '../../layout/dense-table.tsx';
 import { RequestLink } from '../../layout/request-link.tsx';
 import { pathTo } from '../../screens.ts';
 import {
@@ -35,11 +36,7 @@ export function PaidRequestLink({ reference }: { reference: string }) {
 }
 
 export function Pounds({ children }: { children: number }) {
-  return (
-    <span className="whitespace-nowrap">
-      <Isolate>{formatPounds(children)}</Isolate>
-    </span>
-  );
+  return <NoWrap>{formatPounds(children)}</NoWrap>;
 }
 
 export function RefundBadge({ refund }: { refund: Pick<Refund, 'state' | 'unclear' | 'refusal'> }) {

@@ -10,7 +10,7 @@ import { DateField } from '../../forms/date-field.tsx';
 import { screenTitles } from '../../layout/layout.messages.ts';
 import { CsvButton, ListPages, ListScreen } from '../../layout/list-screen.tsx';
 import { KEEP_PREVIOUS } from '../../session/use-read.ts';
-import { parseRange } from '../reports/report-range.ts';
+import { parseRange } from '../reports/range-form.tsx';
 import { messages } from './payment-lists.messages.ts';
 
 interface Page<Row> {

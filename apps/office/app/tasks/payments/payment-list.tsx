@@ -1,8 +1,7 @@
 import { listPayments, type PaymentListItem } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { Badge, type BadgeTone } from '@wathiqa/ui';
-import { cairoTime } from '../../labels/dates.ts';
-import { Moment } from '../../labels/moment.tsx';
+import { cairoTime, Moment } from '../../labels/dates.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { screenTitles } from '../../layout/layout.messages.ts';
 import { pageMeta } from '../../layout/query-screen.tsx';

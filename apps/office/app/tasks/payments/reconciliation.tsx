@@ -2,8 +2,7 @@ import { type ReconciliationReport, readReconciliation } from '@wathiqa/contract
 import { type CsvCell, formatPounds } from '@wathiqa/domain';
 import { Badge, type Column, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { cairoDayText } from '../../labels/dates.ts';
-import { Moment } from '../../labels/moment.tsx';
+import { cairoDayText, Moment } from '../../labels/dates.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { CsvButton, ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta, Section } from '../../layout/query-screen.tsx';

@@ -1,7 +1,6 @@
 import { listRefunds, type RefundListItem } from '@wathiqa/contract/office';
 import { Isolate } from '@wathiqa/ui';
-import { cairoTime } from '../../labels/dates.ts';
-import { Moment } from '../../labels/moment.tsx';
+import { cairoTime, Moment } from '../../labels/dates.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { screenTitles } from '../../layout/layout.messages.ts';
 import { pageMeta } from '../../layout/query-screen.tsx';

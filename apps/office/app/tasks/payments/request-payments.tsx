@@ -5,15 +5,14 @@ import {
 } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { Badge, type Column, DescriptionList, EmptyState } from '@wathiqa/ui';
+import { Moment } from '../../labels/dates.tsx';
 import { stateNames } from '../../labels/labels.messages.ts';
-import { Moment } from '../../labels/moment.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { TableSection } from '../../layout/list-screen.tsx';
 import { LinkButton, pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { useRead } from '../../session/use-read.ts';
 import type { Route } from './+types/request-payments';
-import { PaymentActions } from './payment-actions.tsx';
 import { Pounds, Reference, Refunds } from './payment-cells.tsx';
 import {
   accountNames,
@@ -24,6 +23,7 @@ import {
   signedPounds,
   unallocatedReasonNames,
 } from './payments.messages.ts';
+import { PaymentActions } from './refund-dialog.tsx';
 
 const { request: words, columns: names } = messages;
 

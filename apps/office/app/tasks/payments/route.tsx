@@ -1,14 +1,14 @@
 import { type OfficePayment, readUnallocated } from '@wathiqa/contract/office';
 import { Badge } from '@wathiqa/ui';
-import { Moment } from '../../labels/moment.tsx';
+import { Moment } from '../../labels/dates.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { useRead } from '../../session/use-read.ts';
-import { PaymentActions } from './payment-actions.tsx';
 import { PaidRequestLink, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
 import { messages, methodNames, unallocatedReasonNames } from './payments.messages.ts';
+import { PaymentActions } from './refund-dialog.tsx';
 
 const { unallocated: words, columns: names } = messages;
 
@@ -42,11 +42,8 @@ const COLUMNS = tableColumns(
   { numeric: ['amount'] },
 );
 
-function ResolutionCell({
-  payment: { resolution, requestId, refunds },
-}: {
-  payment: OfficePayment;
-}) {
+function ResolutionCell({ payment }: { payment: OfficePayment }) {
+  const { resolution, requestId, refunds } = payment;
   const last = refunds.at(-1);
   if (last) return <RefundBadge refund={last} />;
   if (resolution !== 'applied' || requestId === null)

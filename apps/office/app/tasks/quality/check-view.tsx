@@ -7,7 +7,7 @@ import {
   type QualityAnswer,
 } from '@wathiqa/contract/office';
 import { useRef, useState } from 'react';
-import { cairoDayText } from '../../labels/dates.ts';
+import { cairoDayText } from '../../labels/dates.tsx';
 import { findingWords } from '../../labels/findings.messages.ts';
 import { Failure } from '../../layout/failure.tsx';
 import { call } from '../../session/call.ts';
@@ -24,9 +24,8 @@ import {
 } from '../request/drafts.ts';
 import { FindingList } from '../request/finding-list.tsx';
 import { messages as requestMessages } from '../request/request.messages.ts';
-import { RequestPanes } from '../request/request-panes.tsx';
+import { RequestPanes, SideSection } from '../request/request-panes.tsx';
 import { ApplicantFacts, OtherRequests } from '../request/request-side.tsx';
-import { SideSection } from '../request/side-section.tsx';
 import { useDocumentDecisions } from '../request/use-document-decisions.ts';
 import { messages } from './quality.messages.ts';
 

@@ -1,25 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { documentTitle } from '@wathiqa/content';
 import {
   type CheckedRequest,
   claimNextCheck,
   readDisputedChecks,
   settleCheck,
 } from '@wathiqa/contract/office';
-import { DISPUTE_OUTCOMES, type DisputeOutcome } from '@wathiqa/domain';
-import { EmptyState, Notice, PageHeading, RadioGroupField, TextAreaField } from '@wathiqa/ui';
+import { DISPUTE_OUTCOMES, type DisputeOutcome, formatRequestId } from '@wathiqa/domain';
+import {
+  Badge,
+  EmptyState,
+  Notice,
+  PageHeading,
+  RadioGroupField,
+  TextAreaField,
+} from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
+import type { DialogProps } from '../../forms/change-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
+import { cairoDayText } from '../../labels/dates.tsx';
+import { DenseTable, type DenseTableProps, tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
 import { useWaitingCounts } from '../../layout/rail.tsx';
+import { RequestLink } from '../../layout/request-link.tsx';
 import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { useRead } from '../../session/use-read.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { KeyButton } from '../request/decision-bar.tsx';
 import { CheckView } from './check-view.tsx';
-import { CheckedTable } from './checked-table.tsx';
 import { messages } from './quality.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
@@ -143,13 +154,7 @@ function Disputed() {
   );
 }
 
-function Settle({
-  checked: { checkId },
-  onClose,
-}: {
-  checked: CheckedRequest;
-  onClose: () => void;
-}) {
+function Settle({ checked: { checkId }, onClose }: DialogProps<{ checked: CheckedRequest }>) {
   const { review: words } = messages;
   const form = useFormValues(`settle.${checkId}`, { outcome: '', reason: '' }, words);
   const outcome = form.values.outcome as DisputeOutcome;
@@ -174,5 +179,59 @@ function Settle({
       confirm={words.settle}
       onClose={onClose}
     />
+  );
+}
+
+type CheckedDocument = CheckedRequest['documents'][number];
+interface Row {
+  checked: CheckedRequest;
+  document: CheckedDocument;
+}
+
+/** Both decisions, one row per document. */
+function CheckedTable({
+  rows,
+  ...table
+}: Pick<DenseTableProps<Row>, 'caption' | 'empty' | 'rowActions'> & {
+  rows: readonly CheckedRequest[];
+}) {
+  return (
+    <DenseTable
+      {...table}
+      rows={rows.flatMap((checked) => checked.documents.map((document) => ({ checked, document })))}
+      rowKey={({ checked, document }) => `${checked.checkId} ${document.position}`}
+      rowName={({ checked }) => formatRequestId(checked.requestId)}
+      columns={COLUMNS}
+    />
+  );
+}
+
+const COLUMNS = tableColumns(messages.columns, {
+  request: ({ checked: { requestId } }: Row) => <RequestLink requestId={requestId} bold />,
+  document: ({ document: { documentType, languageCode, issueReason } }) =>
+    documentTitle(documentType, languageCode, issueReason),
+  first: ({ checked: { decidedBy, decidedAt }, document: { first } }) => (
+    <Verdict {...first} by={decidedBy ?? messages.automatic} at={decidedAt} />
+  ),
+  second: ({ checked: { checkedBy, checkedAt }, document: { second } }) => (
+    <Verdict {...second} by={checkedBy} at={checkedAt} />
+  ),
+});
+
+function Verdict({
+  accept,
+  reason,
+  by,
+  at,
+}: CheckedDocument['first'] & { by: string; at: string }) {
+  return (
+    <span className="flex flex-col items-start gap-0.5 py-1.5">
+      <Badge tone={accept ? 'success' : 'danger'}>
+        {accept ? messages.accepted : messages.rejected(reason ?? '')}
+      </Badge>
+      <span className="text-sm text-ink-2">
+        <bdi>{by}</bdi> · <span className="whitespace-nowrap">{cairoDayText(at)}</span>
+      </span>
+    </span>
   );
 }

@@ -1,6 +1,8 @@
 import type { QueueRow } from '@wathiqa/contract/office';
-import { Badge, Icon } from '@wathiqa/ui';
-import { cairoClock, cairoDayText } from '../../labels/dates.ts';
+import { FINDING_SEVERITIES, type FindingKind, type MatchGrade } from '@wathiqa/domain';
+import { Badge, classNames, Icon, type IconName } from '@wathiqa/ui';
+import { cairoClock, cairoDayText } from '../../labels/dates.tsx';
+import { findingNames } from '../../labels/findings.messages.ts';
 import { useStaff } from '../../session/staff.ts';
 import { messages } from './queue.messages.ts';
 
@@ -64,4 +66,62 @@ export function ClaimBadge({ claim, viewers, setAsideUntil, assignee }: ClaimBad
 
 function StaffName({ name }: { name: string }) {
   return <bdi className="min-w-0 leading-tight wrap-anywhere">{name}</bdi>;
+}
+
+const REPEATED: readonly FindingKind[] = ['sameDocument', 'orderedLately', 'earlierRejection'];
+
+const isRed = (kind: FindingKind) => FINDING_SEVERITIES[kind] === 'red';
+
+/** Slots in order of severity. */
+const SLOTS: readonly { icon: IconName; has: (kind: FindingKind) => boolean; colour: string }[] = [
+  { icon: 'alert', has: isRed, colour: 'text-danger' },
+  {
+    icon: 'info',
+    has: (kind) => !isRed(kind) && !REPEATED.includes(kind),
+    colour: 'text-warning-ink',
+  },
+  { icon: 'copy', has: (kind) => REPEATED.includes(kind), colour: 'text-warning-ink' },
+];
+
+/** Fixed places per slot, so that rows compare at a glance. */
+export function Findings({ findings }: Pick<QueueRow, 'findings'>) {
+  return (
+    <span className="flex shrink-0 gap-1">
+      {SLOTS.map(({ icon, has, colour }) => {
+        const names = findings.filter(has).map((kind) => findingNames[kind].short);
+        return (
+          <span
+            key={icon}
+            title={names.join('، ')}
+            className={classNames('relative size-5', colour)}
+          >
+            {names.length > 0 && <Icon name={icon} className="size-5" />}
+            <span className="sr-only">{names.join('، ')}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+const LOOKS: Readonly<Record<MatchGrade, { icon: IconName; colour: string }>> = {
+  certain: { icon: 'check', colour: 'text-accent' },
+  probable: { icon: 'pencil', colour: 'text-warning-ink' },
+  possible: { icon: 'alert', colour: 'text-warning-ink' },
+  none: { icon: 'cross', colour: 'text-danger' },
+};
+
+/** Worst grade of the documents in the civil register. */
+export function Grade({ grade }: { grade: MatchGrade }) {
+  const { icon, colour } = LOOKS[grade];
+  return (
+    <span
+      title={messages.register}
+      className={`inline-flex items-center gap-1 whitespace-nowrap ${colour}`}
+    >
+      <Icon name={icon} className="size-4" />
+      <span className="sr-only">{messages.register}: </span>
+      {messages.grades[grade]}
+    </span>
+  );
 }

@@ -3,13 +3,11 @@ import { formatRequestId } from '@wathiqa/domain';
 import { Badge, classNames, EmptyState } from '@wathiqa/ui';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { cairoTime } from '../../labels/dates.ts';
+import { cairoTime } from '../../labels/dates.tsx';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { listNames } from '../../labels/labels.messages.ts';
 import { pathTo } from '../../screens.ts';
-import { ClaimBadge } from './badges.tsx';
-import { Findings } from './findings.tsx';
-import { Grade } from './grade.tsx';
+import { ClaimBadge, Findings, Grade } from './badges.tsx';
 import { messages } from './queue.messages.ts';
 import type { ShownRow } from './use-live-queue.ts';
 

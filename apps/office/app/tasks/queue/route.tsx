@@ -14,9 +14,8 @@ import { useNextFree } from './next-request.ts';
 import { messages } from './queue.messages.ts';
 import { parseFilter, type QueueFilter, toSearchParams, toView } from './queue-filter.ts';
 import { QueueList } from './queue-list.tsx';
-import { useSavedFilters } from './saved-filters.ts';
 import { useLiveQueue } from './use-live-queue.ts';
-import { ViewTabs } from './view-tabs.tsx';
+import { useSavedFilters, ViewTabs } from './view-tabs.tsx';
 
 export const meta = () => pageMeta(messages.title);
 

@@ -1,9 +1,12 @@
+import { readJson, sharedStorage, writeJson } from '@wathiqa/contract';
 import { QUEUE_VIEWS, type QueueCounts } from '@wathiqa/contract/office';
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
 import { Tab, TabCount, Tabs } from '../../layout/tabs.tsx';
+import { useStaff } from '../../session/staff.ts';
 import { messages } from './queue.messages.ts';
 import { type QueueFilter, toSearchParams } from './queue-filter.ts';
-import { useSavedFilters } from './saved-filters.ts';
 
 export function ViewTabs({
   filter,
@@ -45,4 +48,37 @@ export function ViewTabs({
       ))}
     </Tabs>
   );
+}
+
+/** `search` is the query of its address. */
+const SavedFilter = z.object({ name: z.string(), search: z.string() });
+type SavedFilter = z.infer<typeof SavedFilter>;
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Per member and browser. No personal data. */
+export function useSavedFilters() {
+  const key = `office.filters.${useStaff().id}`;
+  // Renders again after a change.
+  useSyncExternalStore(
+    subscribe,
+    () => sharedStorage.getItem(key),
+    () => null,
+  );
+  const saved = readJson(sharedStorage, key, z.array(SavedFilter)) ?? [];
+  const write = (filters: readonly SavedFilter[]) => {
+    writeJson(sharedStorage, key, filters);
+    for (const listener of listeners) listener();
+  };
+  const without = (name: string) => saved.filter((each) => each.name !== name);
+  return {
+    saved,
+    save: (filter: SavedFilter) => write([...without(filter.name), filter]),
+    remove: (name: string) => write(without(name)),
+  };
 }

@@ -12,7 +12,7 @@ import { type Column, Isolate } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { AddressForm } from '../../forms/address-form.tsx';
 import { DateField } from '../../forms/date-field.tsx';
-import { cairoClock, cairoDayText } from '../../labels/dates.ts';
+import { cairoClock, cairoDayText } from '../../labels/dates.tsx';
 import { readingReasonNames } from '../../labels/labels.messages.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { Failure, toaster } from '../../layout/failure.tsx';

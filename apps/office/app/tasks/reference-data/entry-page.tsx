@@ -1,14 +1,19 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Call, CallInput } from '@wathiqa/contract';
-import { Button } from '@wathiqa/ui';
+import { Badge, Button, CheckboxField } from '@wathiqa/ui';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ChangeDialog } from '../../forms/change-dialog.tsx';
 import type { Conflict } from '../../forms/conflict.tsx';
-import { useAttempts } from '../../forms/use-attempts.tsx';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
-import { type Labels, validateBody } from '../../forms/validation-errors.ts';
-import { LinkButton, NoticePage, QueryScreen } from '../../layout/query-screen.tsx';
+import { type Labels, useAttempts, validateBody } from '../../forms/validation.tsx';
+import {
+  LinkButton,
+  NoticePage,
+  type NoticeTexts,
+  QueryScreen,
+} from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
+import { messages } from './reference-data.messages.ts';
 
 interface EntryScreenProps {
   texts: {
@@ -16,7 +21,7 @@ interface EntryScreenProps {
     lead: string;
     newTitle: string;
     all: string;
-    unknown: { title: string; text: string };
+    unknown: NoticeTexts;
   };
   /** Address of the list. */
   list: string;
@@ -110,5 +115,30 @@ export function EntryForm<C extends Call>(props: EntryFormProps<C>) {
         />
       )}
     </form>
+  );
+}
+
+/** Marks missing English, or English older than the Arabic. */
+export function EnglishBadge({ missing, older }: { missing: boolean; older: boolean }) {
+  if (!missing && !older) return null;
+  return <Badge tone="warning">{missing ? messages.untranslated : messages.englishOlder}</Badge>;
+}
+
+/** Confirms that English still matches the changed Arabic. */
+export function EnglishConfirmField({
+  checked,
+  onChange,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <CheckboxField
+      name="englishConfirmed"
+      label={messages.englishConfirmed}
+      hint={messages.englishConfirmedHint}
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   );
 }

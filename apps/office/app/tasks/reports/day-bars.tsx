@@ -1,6 +1,6 @@
 import { calendarDay, isWorkingDay } from '@wathiqa/domain';
 import { classNames } from '@wathiqa/ui';
-import { cairoDayText } from '../../labels/dates.ts';
+import { cairoDayText } from '../../labels/dates.tsx';
 import { count, messages } from './reports.messages.ts';
 
 export interface DayCount {
@@ -180,4 +180,32 @@ export function chartLines(max: number): readonly number[] {
     10 * magnitude;
   const intervals = Math.max(1, Math.ceil(max / step));
   return Array.from({ length: intervals + 1 }, (_, index) => index * step);
+}
+
+interface InlineBarProps {
+  text: string;
+  value: number;
+  /** Value of a full bar. */
+  max: number;
+}
+
+export function InlineBar({ text, value, max }: InlineBarProps) {
+  const width = max > 0 ? (value / max) * 100 : 0;
+  return (
+    <span className="flex items-center gap-3">
+      <span className="min-w-16 whitespace-nowrap tabular-nums">
+        <bdi>{text}</bdi>
+      </span>
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        viewBox="0 0 100 10"
+        preserveAspectRatio="none"
+        className="block h-3.5 w-12 flex-1 rtl:-scale-x-100"
+      >
+        <rect y="9" width="100" height="1" className="fill-line" />
+        <rect width={width} height="10" className="fill-accent forced-colors:fill-[CanvasText]" />
+      </svg>
+    </span>
+  );
 }

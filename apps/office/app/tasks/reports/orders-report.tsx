@@ -1,8 +1,8 @@
 import type { Statistics } from '@wathiqa/contract/office';
 import { REQUEST_LISTS } from '@wathiqa/domain';
-import { cairoDayText } from '../../labels/dates.ts';
+import { cairoDayText } from '../../labels/dates.tsx';
 import { listNames } from '../../labels/labels.messages.ts';
-import { DenseTable } from '../../layout/dense-table.tsx';
+import { DenseTable, NoWrap, tableColumns } from '../../layout/dense-table.tsx';
 import { DayBars, type DayCount } from './day-bars.tsx';
 import { count, messages } from './reports.messages.ts';
 
@@ -17,6 +17,15 @@ interface OrdersReportProps {
 
 export function OrdersReport({ orders, before, inTimeFrom }: OrdersReportProps) {
   const ordered = REQUEST_LISTS.filter((list) => orders.some(({ requests }) => requests[list] > 0));
+  const { day, all, late } = messages;
+  const cells = {
+    day: ({ day }: Orders[number]) => <NoWrap>{cairoDayText(day)}</NoWrap>,
+    ...Object.fromEntries(
+      ordered.map((list) => [list, ({ requests }: Orders[number]) => count(requests[list])]),
+    ),
+    all: (row: Orders[number]) => count(totalRequests(row)),
+    late: ({ late }: Orders[number]) => count(late),
+  };
   return (
     <>
       <DayBars
@@ -33,32 +42,9 @@ export function OrdersReport({ orders, before, inTimeFrom }: OrdersReportProps) 
           empty={messages.none}
           rows={orders}
           rowKey={({ day }) => day}
-          columns={[
-            {
-              key: 'day',
-              header: messages.day,
-              rowHeader: true,
-              cell: ({ day }) => <bdi className="whitespace-nowrap">{cairoDayText(day)}</bdi>,
-            },
-            ...ordered.map((list) => ({
-              key: list,
-              header: listNames[list],
-              numeric: true,
-              cell: ({ requests }: Orders[number]) => count(requests[list]),
-            })),
-            {
-              key: 'all',
-              header: messages.all,
-              numeric: true,
-              cell: (row) => count(totalRequests(row)),
-            },
-            {
-              key: 'late',
-              header: messages.late,
-              numeric: true,
-              cell: ({ late }) => count(late),
-            },
-          ]}
+          columns={tableColumns<Orders[number], string>({ day, all, late, ...listNames }, cells, {
+            numeric: [...ordered, 'all', 'late'],
+          })}
         />
       </details>
     </>

@@ -1,7 +1,7 @@
 import { MAX_REPORT_DAYS } from '@wathiqa/contract/office';
 import { addDays, calendarDay, isoDay } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import { lastDaysRange, parseRange, RANGE_PRESETS_DAYS, rangeBefore } from './report-range.ts';
+import { lastDaysRange, parseRange, RANGE_PRESETS_DAYS, rangeBefore } from './range-form.tsx';
 
 const today = calendarDay('2026-03-01');
 const unasked = { from: '2026-01-31', to: '2026-03-01' };

@@ -1,5 +1,5 @@
 import { pageTemplateNames, viewportNames } from '@wathiqa/content';
-import { decidedInTime, type Statistics } from '@wathiqa/contract/office';
+import { decidedInTime, type Statistics, type StatisticsTable } from '@wathiqa/contract/office';
 import {
   DOCUMENT_LISTS,
   GOOD_TIMINGS,
@@ -9,81 +9,96 @@ import {
   type RequestList,
   type StaffAction,
 } from '@wathiqa/domain';
-import type { Column } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
-import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
+import {
+  DenseTable,
+  type DenseTableProps,
+  NoWrap,
+  tableColumns,
+} from '../../layout/dense-table.tsx';
 import { pathTo } from '../../screens.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { type QueueFilter, toSearchParams } from '../queue/queue-filter.ts';
-import { InlineBar } from './inline-bar.tsx';
+import { InlineBar } from './day-bars.tsx';
 import { count, duration, messages } from './reports.messages.ts';
 
 /** The queue lists one state. */
 const [PACKABLE] = REQUEST_ACTIONS.pack.from satisfies readonly [unknown];
 
-type Times = Statistics['times'][number];
+type Row<Table extends keyof Statistics> = Statistics[Table] extends readonly (infer One)[]
+  ? One
+  : never;
+
+type ReportTableProps<Row> = Pick<DenseTableProps<Row>, 'rows' | 'columns'> & {
+  table: StatisticsTable;
+  empty?: string;
+};
+
+function ReportTable<Row>({ table, empty = messages.none, rows, columns }: ReportTableProps<Row>) {
+  return (
+    <DenseTable
+      caption={messages.tables[table]}
+      empty={empty}
+      rows={rows}
+      rowKey={(row) => String(rows.indexOf(row))}
+      columns={columns}
+    />
+  );
+}
 
 export function TimesTable({ times }: Pick<Statistics, 'times'>) {
   const max = Math.max(...times.map(({ p95Hours }) => p95Hours));
+  const bar = (hours: number) => <InlineBar text={duration(hours)} value={hours} max={max} />;
+  const cells = {
+    state: ({ state }: Row<'times'>) => <NoWrap>{stateNames[state]}</NoWrap>,
+    requests: ({ requests }: Row<'times'>) => count(requests),
+    median: ({ medianHours }: Row<'times'>) => bar(medianHours),
+    p95: ({ p95Hours }: Row<'times'>) => bar(p95Hours),
+  };
   return (
-    <DenseTable
-      caption={messages.tables.times}
+    <ReportTable
+      table="times"
       empty={messages.noTimes}
       rows={times}
-      rowKey={({ state }) => state}
-      columns={[
-        nameColumn('state', messages.state, ({ state }: Times) => stateNames[state]),
-        countColumn('requests', messages.requests),
-        barColumn('medianHours', messages.median, { max, format: duration }),
-        barColumn('p95Hours', messages.p95, { max, format: duration }),
-      ]}
+      columns={tableColumns(messages, cells, { numeric: ['requests'] })}
     />
   );
 }
 
 export function LateTable({ late }: Pick<Statistics, 'late'>) {
-  const rows = late.filter(({ requests }) => requests > 0);
   return (
-    <DenseTable
-      caption={messages.tables.late}
-      empty={messages.none}
-      rows={rows}
-      rowKey={({ list }) => list}
-      columns={[
-        LIST_COLUMN,
-        countColumn('requests', messages.requests),
-        countColumn('decidedLate', messages.decidedLate),
-        {
-          key: 'waitingLate',
-          header: messages.waitingLate,
-          numeric: true,
-          cell: ({ list, waitingLate }) => (
-            <QueueLink
-              filter={{ view: 'late', list: DOCUMENT_LISTS.find((each) => each === list) }}
-            >
-              {waitingLate}
-            </QueueLink>
-          ),
-        },
-        {
-          key: 'share',
-          header: messages.share,
-          cell: (row) => {
-            const { inTime, due } = decidedInTime([row]);
-            return due === 0 ? (
-              messages.notMeasured
-            ) : (
-              <InlineBar text={messages.percent((inTime / due) * 100)} value={inTime} max={due} />
-            );
-          },
-        },
-      ]}
+    <ReportTable
+      table="late"
+      rows={late.filter(({ requests }) => requests > 0)}
+      columns={LATE_COLUMNS}
     />
   );
 }
+
+const documentCell = ({ list }: { list: RequestList }) => <NoWrap>{listNames[list]}</NoWrap>;
+
+const LATE_COLUMNS = tableColumns(
+  messages,
+  {
+    document: documentCell,
+    requests: ({ requests }: Row<'late'>) => count(requests),
+    decidedLate: ({ decidedLate }) => count(decidedLate),
+    waitingLate: ({ list, waitingLate }) => (
+      <QueueLink filter={{ view: 'late', list: DOCUMENT_LISTS.find((each) => each === list) }}>
+        {waitingLate}
+      </QueueLink>
+    ),
+    share: (row) => {
+      const { inTime, due } = decidedInTime([row]);
+      if (due === 0) return messages.notMeasured;
+      return <InlineBar text={messages.percent((inTime / due) * 100)} value={inTime} max={due} />;
+    },
+  },
+  { numeric: ['requests', 'decidedLate', 'waitingLate'] },
+);
 
 function ListLink({ to, action, children }: { to: string; action: StaffAction; children: number }) {
   const number = <bdi>{count(children)}</bdi>;
@@ -122,44 +137,36 @@ interface Work {
   toPack: number;
 }
 
-/** Work of places now; each number leads to its list. */
-function WorkTable<Row extends Work>({
-  rows,
-  caption,
-  name,
-  filterOf,
-  toPack,
-}: {
+interface WorkTableProps<Row extends Work> {
   rows: readonly Row[];
-  caption: string;
-  name: Column<Row>;
+  table: 'governorates' | 'offices';
+  header: string;
+  name: (row: Row) => string;
   /** Undefined if no list has exactly these requests. */
   filterOf: (row: Row) => Pick<QueueFilter, 'governorateCode' | 'officeId'> | undefined;
   toPack: (row: Row) => ReactNode;
-}) {
-  const words = messages.ofWork;
+}
+
+/** Work of places now; each number leads to its list. */
+function WorkTable<Row extends Work>(props: WorkTableProps<Row>) {
+  const { rows, table, header, name, filterOf, toPack } = props;
   const queueLink = (row: Row, number: number, view: 'all' | 'late') => {
     const filter = filterOf(row);
     return filter ? <QueueLink filter={{ ...filter, view }}>{number}</QueueLink> : count(number);
   };
+  const cells = {
+    name: (row: Row) => <NoWrap>{name(row)}</NoWrap>,
+    waiting: (row: Row) => queueLink(row, row.waiting, 'all'),
+    waitingLate: (row: Row) => queueLink(row, row.waitingLate, 'late'),
+    toPack,
+  };
   return (
-    <DenseTable
-      caption={caption}
-      empty={messages.none}
+    <ReportTable
+      table={table}
       rows={rows}
-      rowKey={(row) => String(rows.indexOf(row))}
-      columns={[
-        name,
-        ...tableColumns(
-          words,
-          {
-            waiting: (row: Row) => queueLink(row, row.waiting, 'all'),
-            waitingLate: (row) => queueLink(row, row.waitingLate, 'late'),
-            toPack,
-          },
-          { rowHeader: null, numeric: ['waiting', 'waitingLate', 'toPack'] },
-        ),
-      ]}
+      columns={tableColumns({ ...messages.ofWork, name: header }, cells, {
+        numeric: ['waiting', 'waitingLate', 'toPack'],
+      })}
     />
   );
 }
@@ -170,10 +177,9 @@ export function GovernoratesTable({ governorates }: Pick<Statistics, 'governorat
   return (
     <WorkTable
       rows={governorates}
-      caption={messages.tables.governorates}
-      name={nameColumn('name', governorate, ({ code }: Statistics['governorates'][number]) =>
-        code === null ? noAddress : nameOf(code),
-      )}
+      table="governorates"
+      header={governorate}
+      name={({ code }) => (code === null ? noAddress : nameOf(code))}
       filterOf={({ code }) => (code === null ? undefined : { governorateCode: code })}
       toPack={({ code, toPack }) =>
         code === null ? (
@@ -193,10 +199,9 @@ export function OfficesTable({ offices }: Pick<Statistics, 'offices'>) {
   return (
     <WorkTable
       rows={offices}
-      caption={messages.tables.offices}
-      name={nameColumn('name', office, ({ name }: Statistics['offices'][number]) =>
-        name === '' ? noOffice : name,
-      )}
+      table="offices"
+      header={office}
+      name={({ name }) => name || noOffice}
       filterOf={({ id }) => (id === null ? undefined : { officeId: id })}
       toPack={({ id, toPack }) =>
         id === null ? (
@@ -211,53 +216,37 @@ export function OfficesTable({ offices }: Pick<Statistics, 'offices'>) {
 
 /** Second looks, and the share of documents on which decisions disagree. */
 export function QualityTable({ quality }: Pick<Statistics, 'quality'>) {
-  const words = messages.quality;
-  return (
-    <DenseTable
-      caption={messages.tables.quality}
-      empty={messages.none}
-      rows={quality}
-      rowKey={({ list, cause }) => `${list} ${cause}`}
-      columns={[
-        LIST_COLUMN,
-        {
-          key: 'cause',
-          header: words.cause,
-          cell: ({ cause }: Statistics['quality'][number]) => words.causes[cause],
-        },
-        countColumn('documents', words.documents),
-        {
-          key: 'disputed',
-          header: words.disputed,
-          cell: ({ documents, disputed }) => (
-            <InlineBar
-              text={`${count(disputed)} · ${messages.percent((disputed / documents) * 100)}`}
-              value={disputed}
-              max={documents}
-            />
-          ),
-        },
-      ]}
-    />
-  );
+  return <ReportTable table="quality" rows={quality} columns={QUALITY_COLUMNS} />;
 }
 
+const QUALITY_COLUMNS = tableColumns(
+  { ...messages, ...messages.quality },
+  {
+    document: documentCell,
+    cause: ({ cause }: Row<'quality'>) => messages.quality.causes[cause],
+    documents: ({ documents }) => count(documents),
+    disputed: ({ documents, disputed }) => (
+      <InlineBar
+        text={`${count(disputed)} · ${messages.percent((disputed / documents) * 100)}`}
+        value={disputed}
+        max={documents}
+      />
+    ),
+  },
+  { numeric: ['documents'] },
+);
+
 export function ReasonsTable({ reasons }: Pick<Statistics, 'reasons'>) {
+  const cells = {
+    reason: ({ name }: Row<'reasons'>) => <span className="block min-w-48">{name}</span>,
+    documents: ({ documents }: Row<'reasons'>) => amountBar(documents, reasons[0]?.documents ?? 0),
+  };
   return (
-    <DenseTable
-      caption={messages.tables.reasons}
+    <ReportTable
+      table="reasons"
       empty={messages.noReasons}
       rows={reasons}
-      rowKey={({ code }) => code}
-      columns={[
-        {
-          key: 'name',
-          header: messages.reason,
-          rowHeader: true,
-          cell: ({ name }) => <span className="block min-w-48">{name}</span>,
-        },
-        barColumn('documents', messages.documents, { max: reasons[0]?.documents ?? 0 }),
-      ]}
+      columns={tableColumns(messages, cells)}
     />
   );
 }
@@ -265,55 +254,18 @@ export function ReasonsTable({ reasons }: Pick<Statistics, 'reasons'>) {
 export function MoneyTable({ money }: Pick<Statistics, 'money'>) {
   const rows = money.filter(({ due, taken, refunded }) => due + taken + refunded > 0);
   const max = Math.max(...rows.flatMap(({ due, taken, refunded }) => [due, taken, refunded]));
-  return (
-    <DenseTable
-      caption={messages.tables.money}
-      empty={messages.none}
-      rows={rows}
-      rowKey={({ list }) => list}
-      columns={[
-        LIST_COLUMN,
-        barColumn('due', messages.due, { max }),
-        barColumn('taken', messages.taken, { max }),
-        barColumn('refunded', messages.refunded, { max }),
-      ]}
-    />
-  );
-}
-
-function nameColumn<Row>(key: string, header: string, toName: (row: Row) => string): Column<Row> {
-  return {
-    key,
-    header,
-    rowHeader: true,
-    cell: (row) => <span className="whitespace-nowrap">{toName(row)}</span>,
+  const cells = {
+    document: documentCell,
+    due: ({ due }: Row<'money'>) => amountBar(due, max),
+    taken: ({ taken }: Row<'money'>) => amountBar(taken, max),
+    refunded: ({ refunded }: Row<'money'>) => amountBar(refunded, max),
   };
+  return <ReportTable table="money" rows={rows} columns={tableColumns(messages, cells)} />;
 }
 
-const LIST_COLUMN = nameColumn(
-  'list',
-  messages.document,
-  ({ list }: { list: RequestList }) => listNames[list],
+const amountBar = (amount: number, max: number) => (
+  <InlineBar text={count(amount)} value={amount} max={max} />
 );
-
-function countColumn<Name extends string>(
-  key: Name,
-  header: string,
-): Column<Readonly<Record<Name, number>>> {
-  return { key, header, numeric: true, cell: (row) => count(row[key]) };
-}
-
-function barColumn<Name extends string>(
-  key: Name,
-  header: string,
-  { max, format = count }: { max: number; format?: (value: number) => string },
-): Column<Readonly<Record<Name, number>>> {
-  return {
-    key,
-    header,
-    cell: (row) => <InlineBar text={format(row[key])} value={row[key]} max={max} />,
-  };
-}
 
 const FORMATS: Readonly<Record<PageMetric, (value: number) => string>> = {
   LCP: messages.seconds,

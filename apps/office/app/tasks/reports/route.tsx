@@ -13,7 +13,7 @@ import { formatPounds, POLL_OPTIONS } from '@wathiqa/domain';
 import { Button, buttonClass, PageHeading } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { cairoDayText, cairoTime } from '../../labels/dates.ts';
+import { cairoDayText, cairoTime } from '../../labels/dates.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { Loading, pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
@@ -21,8 +21,7 @@ import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { useRead } from '../../session/use-read.ts';
 import { OrdersReport } from './orders-report.tsx';
-import { RangeForm } from './range-form.tsx';
-import { parseRange, type ReportRange, rangeBefore } from './report-range.ts';
+import { parseRange, RangeForm, type ReportRange, rangeBefore } from './range-form.tsx';
 import {
   GovernoratesTable,
   LateTable,

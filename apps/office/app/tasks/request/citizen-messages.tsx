@@ -2,16 +2,15 @@ import { answerMessages, type OfficeRequest } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { Badge, Button, TextAreaField } from '@wathiqa/ui';
 import type { SubmitEvent } from 'react';
-import { useAttempts } from '../../forms/use-attempts.tsx';
 import { useDelayedSend } from '../../forms/use-delayed-send.ts';
 import { useFormValues } from '../../forms/use-form-values.ts';
-import { validateBody } from '../../forms/validation-errors.ts';
-import { cairoTime } from '../../labels/dates.ts';
+import { useAttempts, validateBody } from '../../forms/validation.tsx';
+import { cairoTime } from '../../labels/dates.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { callToTheEnd } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { citizenMessages as messages } from './request.messages.ts';
-import { SideSection } from './side-section.tsx';
+import { SideSection } from './request-panes.tsx';
 import { requestKey } from './use-request-actions.ts';
 
 /** Answer form only while an answer is due. */

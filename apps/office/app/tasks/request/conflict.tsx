@@ -1,8 +1,16 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
+import { Isolate } from '@wathiqa/ui';
+import { cairoTime } from '../../labels/dates.tsx';
+import {
+  deliveryFailureNames,
+  noCodeReasonNames,
+  stateNames,
+} from '../../labels/labels.messages.ts';
 import { ChangedNotice } from '../../layout/changed-notice.tsx';
+import { useStaff } from '../../session/staff.ts';
 import { applicableDrafts, type Drafts } from './drafts.ts';
 import { messages } from './request.messages.ts';
-import { actorName, EventLine } from './request-history.tsx';
+import { SideSection } from './request-panes.tsx';
 
 /** Changes since the user's view, after a refused action or while open. */
 export interface Conflict {
@@ -91,4 +99,66 @@ export function EventList({
       ))}
     </ul>
   );
+}
+
+interface RequestHistoryProps {
+  events: OfficeRequest['history'];
+  items: OfficeRequest['items'];
+}
+
+export function RequestHistory({ events, items }: RequestHistoryProps) {
+  return (
+    <SideSection id="history" title={messages.history.title}>
+      <ol className="divide-y divide-line">
+        {events.map((event) => (
+          <li key={`${event.at} ${event.event} ${event.documentId}`} className="py-1">
+            <EventLine event={event} items={items} />
+          </li>
+        ))}
+      </ol>
+    </SideSection>
+  );
+}
+
+interface EventLineProps {
+  event: OfficeRequest['history'][number];
+  items: OfficeRequest['items'];
+}
+
+function EventLine({ event: done, items }: EventLineProps) {
+  const me = useStaff();
+  const { at, event, state, documentId, batchId, failure, proof, takenBy, note } = done;
+  const position = items.find(({ id }) => id === documentId)?.position;
+  const about = [
+    event === 'STATE_CHANGED' && stateNames[state],
+    position !== undefined && messages.history.document(position),
+    batchId !== null && messages.history.batch(batchId),
+    failure && deliveryFailureNames[failure],
+    proof && (proof === 'code' ? messages.history.byCode : noCodeReasonNames[proof]),
+    takenBy && messages.history.takenBy(takenBy),
+    note,
+  ].filter(Boolean);
+  return (
+    <>
+      {messages.history.events[event]}
+      {about.length > 0 && `: ${about.join('، ')}`}
+      <span className="text-sm text-ink-2">
+        {' '}
+        ·{' '}
+        <Isolate>
+          {done.actorKind === 'staff' && done.actorId === me.id
+            ? messages.history.me
+            : actorName(done)}
+        </Isolate>{' '}
+        · {cairoTime(at)}
+      </span>
+    </>
+  );
+}
+
+/** Staff by name, citizen and system by kind. */
+function actorName(event: EventLineProps['event'] | undefined): string {
+  if (event?.actorKind === 'staff') return event.actorName ?? messages.history.someone;
+  if (event?.actorKind === 'rule') return messages.history.rule;
+  return event?.actorKind === 'citizen' ? messages.history.citizen : messages.history.system;
 }

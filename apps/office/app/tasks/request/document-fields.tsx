@@ -18,14 +18,13 @@ import {
 } from '@wathiqa/domain';
 import { classNames, Icon, NumberGroups } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { cairoDayText } from '../../labels/dates.ts';
+import { cairoDayText } from '../../labels/dates.tsx';
 import { findingNames, severityNames } from '../../labels/findings.messages.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
-import { valueText } from './correction/field-value.ts';
+import { valueText } from './correction/document-corrections.tsx';
 import { LOOKS } from './finding-list.tsx';
 import { lookupMessages } from './lookup/lookup.messages.ts';
-import { LookupLine } from './lookup/lookup-line.tsx';
-import { type RegisteredField, registeredValue } from './lookup/registered-value.tsx';
+import { LookupLine, type RegisteredField, registeredValue } from './lookup/registered-value.tsx';
 import { NameText } from './name-text.tsx';
 import { messages } from './request.messages.ts';
 

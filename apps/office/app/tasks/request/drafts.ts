@@ -1,7 +1,7 @@
 import type { Decision, OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
 import { proposesAcceptance } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { forgetDraft, useDraft } from '../../forms/draft.ts';
+import { forgetDraft, useDraft } from '../../forms/use-form-values.ts';
 
 /** Corrections of the document so far; absent for none. */
 const round = z.exactOptional(z.int());

@@ -2,7 +2,7 @@ import type { OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
 import { findingKey, groupBy, type Severity } from '@wathiqa/domain';
 import { Button, classNames, Icon } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { cairoDayText } from '../../labels/dates.ts';
+import { cairoDayText } from '../../labels/dates.tsx';
 import {
   findingFields,
   findingNames,
@@ -10,7 +10,7 @@ import {
   findingWords as words,
 } from '../../labels/findings.messages.ts';
 import { RequestLink } from '../../layout/request-link.tsx';
-import { valueText } from './correction/field-value.ts';
+import { valueText } from './correction/document-corrections.tsx';
 import { NameText } from './name-text.tsx';
 import { messages } from './request.messages.ts';
 

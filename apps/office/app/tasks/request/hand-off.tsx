@@ -16,8 +16,8 @@ import { CallDialog } from '../../forms/call-dialog.tsx';
 import { ChangeDialog } from '../../forms/change-dialog.tsx';
 import { DateField } from '../../forms/date-field.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
-import { validateBody } from '../../forms/validation-errors.ts';
-import { cairoTime } from '../../labels/dates.ts';
+import { validateBody } from '../../forms/validation.tsx';
+import { cairoTime } from '../../labels/dates.tsx';
 import { toaster } from '../../layout/failure.tsx';
 import { call } from '../../session/call.ts';
 import { useRead } from '../../session/use-read.ts';
@@ -25,7 +25,7 @@ import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import type { NextRequest } from '../queue/next-request.ts';
 import { KeyButton } from './decision-bar.tsx';
 import { handOff as messages } from './hand-off.messages.ts';
-import { SideSection } from './side-section.tsx';
+import { SideSection } from './request-panes.tsx';
 import { requestKey } from './use-request-actions.ts';
 
 interface HandOffProps {

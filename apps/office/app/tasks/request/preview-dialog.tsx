@@ -15,7 +15,7 @@ import { findingFields, findingNames } from '../../labels/findings.messages.ts';
 import { Failure } from '../../layout/failure.tsx';
 import type { Drafts } from './drafts.ts';
 import { LOOKS } from './finding-list.tsx';
-import { useReasons } from './reasons.ts';
+import { useReasons } from './rejection-fields.tsx';
 import { messages } from './request.messages.ts';
 
 const { preview: words } = messages;

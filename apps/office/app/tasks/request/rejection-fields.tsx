@@ -1,8 +1,9 @@
 import { lengthProblem } from '@wathiqa/contract';
+import { type RejectionReason, readReasons } from '@wathiqa/contract/office';
 import { Button, Icon, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
+import { useRead } from '../../session/use-read.ts';
 import type { Rejection } from './drafts.ts';
-import { useReasons } from './reasons.ts';
 import { messages } from './request.messages.ts';
 
 const NOTE_LENGTH = 300;
@@ -93,4 +94,20 @@ export function RejectionFields(props: RejectionFieldsProps) {
       )}
     </div>
   );
+}
+
+const FRESH_FOR_MS = 5 * 60_000;
+
+/** In list order. */
+export function useReasons(): {
+  reasons: readonly RejectionReason[];
+  status: 'ready' | 'loading' | 'failed';
+  refetch: () => void;
+} {
+  const { data, isError, refetch } = useRead(['reasons'], readReasons, { staleTime: FRESH_FOR_MS });
+  return {
+    reasons: data?.reasons.filter(({ active }) => active) ?? [],
+    status: data ? 'ready' : isError ? 'failed' : 'loading',
+    refetch,
+  };
 }

@@ -2,7 +2,7 @@ import { documentTitle } from '@wathiqa/content';
 import type { Colleague, OfficeRequest } from '@wathiqa/contract/office';
 import { formatRequestId, isPaid } from '@wathiqa/domain';
 import { Badge, Button, Icon } from '@wathiqa/ui';
-import { cairoClock, cairoDayText } from '../../labels/dates.ts';
+import { cairoClock, cairoDayText } from '../../labels/dates.tsx';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { toaster } from '../../layout/failure.tsx';
 import { LinkButton } from '../../layout/query-screen.tsx';

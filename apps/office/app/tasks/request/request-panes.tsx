@@ -27,3 +27,23 @@ export function RequestPanes({ cards, documents, children }: RequestPanesProps) 
     </div>
   );
 }
+
+export function SideSection({
+  id,
+  title,
+  children,
+}: {
+  /** Heading ID. */
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-1.5">
+      <h2 id={id} className="text-base font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

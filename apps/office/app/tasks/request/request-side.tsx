@@ -3,7 +3,7 @@ import { formatPounds, isPaid, nationalIdGroups } from '@wathiqa/domain';
 import { type Description, DescriptionList, Isolate, NumberGroups } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { CallButton } from '../../forms/call-dialog.tsx';
-import { cairoDayText, cairoTime } from '../../labels/dates.ts';
+import { cairoDayText, cairoTime } from '../../labels/dates.tsx';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { deliveryNames, stateNames } from '../../labels/labels.messages.ts';
 import { RequestLink } from '../../layout/request-link.tsx';
@@ -12,7 +12,7 @@ import { useHasPermission } from '../../session/staff.ts';
 import { messages as dispatch } from '../dispatch/dispatch.messages.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
 import { messages } from './request.messages.ts';
-import { SideSection } from './side-section.tsx';
+import { SideSection } from './request-panes.tsx';
 import { requestKey } from './use-request-actions.ts';
 
 const { facts: words } = messages;

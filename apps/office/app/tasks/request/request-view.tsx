@@ -14,7 +14,7 @@ import { lastList } from '../queue/list-position.ts';
 import { type NextRequest, useNextRequest } from '../queue/next-request.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
 import { CitizenMessages } from './citizen-messages.tsx';
-import { ConflictNotice } from './conflict.tsx';
+import { ConflictNotice, RequestHistory } from './conflict.tsx';
 import { messages as correction } from './correction/correction.messages.ts';
 import { type Return, ReturnDialog } from './correction/return-dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -35,16 +35,13 @@ import { FindingList } from './finding-list.tsx';
 import { HandOff, RequestNotes } from './hand-off.tsx';
 import { PendingNotice } from './pending-decisions.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { Reopening } from './reopening.tsx';
+import { Reopening, Visit } from './reopening.tsx';
 import { messages, pendingMessages } from './request.messages.ts';
 import { RequestHead } from './request-head.tsx';
-import { RequestHistory } from './request-history.tsx';
-import { RequestPanes } from './request-panes.tsx';
+import { RequestPanes, SideSection } from './request-panes.tsx';
 import { ApplicantFacts, OtherRequests } from './request-side.tsx';
-import { SideSection } from './side-section.tsx';
 import { useDocumentDecisions } from './use-document-decisions.ts';
 import { awaitsDecision, isConflict, useRequestActions } from './use-request-actions.ts';
-import { Visit } from './visit.tsx';
 
 /** A press may be meant for the request before. */
 const KEYS_PAUSED_MS = 500;

@@ -10,7 +10,7 @@ import {
   reject,
   waitingDocuments,
 } from './drafts.ts';
-import { useReasons } from './reasons.ts';
+import { useReasons } from './rejection-fields.tsx';
 import { messages } from './request.messages.ts';
 
 interface DocumentDecisions {

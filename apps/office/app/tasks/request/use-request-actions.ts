@@ -10,9 +10,8 @@ import {
 } from '@wathiqa/contract/office';
 import { isActionAllowed } from '@wathiqa/domain';
 import { useRef, useState } from 'react';
-import { call } from '../../session/call.ts';
+import { call, isRefusal } from '../../session/call.ts';
 import { useOfficeEvents } from '../../session/office-events.ts';
-import { isRefusal } from '../../session/refusal.ts';
 import { useStaff } from '../../session/staff.ts';
 import { type Conflict, detectConflict } from './conflict.tsx';
 import type { Return } from './correction/return-dialog.tsx';

@@ -1,17 +1,21 @@
 import {
   type ErasureRun,
+  proposeErasure,
+  proposeRestriction,
   readSettingsInForce,
   type SettingInForce,
 } from '@wathiqa/contract/office';
 import { countedNoun, RETENTION_TERMS, type RetainedKind } from '@wathiqa/domain';
-import { Isolate } from '@wathiqa/ui';
+import { Isolate, TextAreaField, TextField } from '@wathiqa/ui';
+import { CallButton } from '../../forms/call-dialog.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { COUNTED } from '../../labels/counted.messages.ts';
-import { cairoTime } from '../../labels/dates.ts';
+import { cairoTime } from '../../labels/dates.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { TableSection } from '../../layout/list-screen.tsx';
-import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
 import { useRead } from '../../session/use-read.ts';
-import { ErasureOnRequest, RestrictionOnRequest } from './on-request.tsx';
+import { APPROVALS_KEY, WaitingLine } from '../approvals/waiting.tsx';
 import { SettingsTable, settingValue, settingVariable } from './setting-cells.tsx';
 import { limitNames, messages, retainedNames } from './settings.messages.ts';
 
@@ -90,3 +94,73 @@ const ERASURE_COLUMNS = tableColumns(
   },
   { numeric: ['requests', 'feedback', 'messages', 'accounts', 'auditEntries'] },
 );
+
+const { onRequest, restriction } = messages;
+
+/** Erasures that a person requested from the authority. */
+export function ErasureOnRequest() {
+  const form = useFormValues('erasure', { nationalId: '', reason: '' }, onRequest);
+  return (
+    <Section title={onRequest.title} lead={onRequest.lead}>
+      <WaitingLine kind="erasure" />
+      <CallButton
+        {...onRequest.dialog}
+        label={onRequest.open}
+        variant="secondary"
+        definition={proposeErasure}
+        input={{ body: form.values }}
+        queryKey={APPROVALS_KEY}
+        form={form}
+        fields={(errorOf) => (
+          <>
+            <TextField {...form.text('nationalId', errorOf)} numeric />
+            <TextAreaField {...form.text('reason', errorOf)} rows={3} />
+          </>
+        )}
+        summary={<p>{onRequest.will}</p>}
+      />
+    </Section>
+  );
+}
+
+/** Restriction of the processing of a request, set and lifted. */
+function RestrictionOnRequest() {
+  return (
+    <Section title={restriction.title} lead={restriction.lead}>
+      <WaitingLine kind="restriction" />
+      <div className="flex flex-wrap gap-2">
+        <Propose restricted />
+        <Propose restricted={false} />
+      </div>
+    </Section>
+  );
+}
+
+function Propose({ restricted }: { restricted: boolean }) {
+  const name = restricted ? restriction.set : restriction.lift;
+  const form = useFormValues(
+    `restriction.${restricted}`,
+    { requestId: '', reason: '' },
+    restriction,
+  );
+  return (
+    <CallButton
+      title={name}
+      label={name}
+      confirm={restriction.confirm}
+      successText={restriction.successText}
+      variant="secondary"
+      definition={proposeRestriction}
+      input={{ body: { ...form.values, restricted } }}
+      queryKey={APPROVALS_KEY}
+      form={form}
+      fields={(errorOf) => (
+        <>
+          <TextField {...form.text('requestId', errorOf)} numeric />
+          <TextAreaField {...form.text('reason', errorOf)} rows={3} />
+        </>
+      )}
+      summary={<p>{restricted ? restriction.willSet : restriction.willLift}</p>}
+    />
+  );
+}

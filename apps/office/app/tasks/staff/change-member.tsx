@@ -18,7 +18,7 @@ import { Link } from 'react-router';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useSeen } from '../../forms/conflict.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
-import { cairoTime } from '../../labels/dates.ts';
+import { cairoTime } from '../../labels/dates.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { pathTo } from '../../screens.ts';
 import { useRead } from '../../session/use-read.ts';

@@ -7,8 +7,8 @@ import {
 } from '@wathiqa/contract/office';
 import { Badge, Isolate, Notice } from '@wathiqa/ui';
 import { callAction } from '../../forms/call-dialog.tsx';
-import { cairoDayText } from '../../labels/dates.ts';
-import { type RowAction, tableColumns } from '../../layout/dense-table.tsx';
+import { cairoDayText } from '../../labels/dates.tsx';
+import { NoWrap, type RowAction, tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ResourceScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
@@ -84,9 +84,7 @@ const COLUMNS = tableColumns(messages.columns, {
   ),
   added: ({ addedAt, addedBy }) => (
     <span className="flex min-w-24 flex-col py-1">
-      <span className="whitespace-nowrap">
-        <Isolate>{cairoDayText(addedAt)}</Isolate>
-      </span>
+      <NoWrap>{cairoDayText(addedAt)}</NoWrap>
       <span className="text-sm text-ink-2">
         <Isolate>{addedBy ?? messages.byCommand}</Isolate>
       </span>

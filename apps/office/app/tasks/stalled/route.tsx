@@ -9,7 +9,7 @@ import {
 import { formatReference, formatRequestId } from '@wathiqa/domain';
 import { Badge, type Column, EmptyState, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { cairoDayText } from '../../labels/dates.ts';
+import { cairoDayText } from '../../labels/dates.tsx';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';

@@ -7,8 +7,7 @@ import {
 } from '@wathiqa/contract/office';
 import { Button, Isolate } from '@wathiqa/ui';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
-import { cairoTime } from '../../labels/dates.ts';
-import { Moment } from '../../labels/moment.tsx';
+import { cairoTime, Moment } from '../../labels/dates.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { TableSection } from '../../layout/list-screen.tsx';

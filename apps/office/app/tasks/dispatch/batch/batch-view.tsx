@@ -18,16 +18,13 @@ import { useGovernorates } from '../../../labels/governorates.ts';
 import { failureText } from '../../../layout/failure.tsx';
 import { LinkButton } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import { call } from '../../../session/call.ts';
-import { isRefusal } from '../../../session/refusal.ts';
+import { call, isRefusal } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
 import { PrintCertificates } from '../../certificates/print-certificates.tsx';
 import { WaitingCertificates } from '../../certificates/waiting-certificates.tsx';
-import { TimestampBy } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
-import { EnvelopeBadges } from '../envelope-badges.tsx';
-import { RequestNumbers } from '../request-numbers.tsx';
+import { EnvelopeBadges, RequestNumbers, TimestampBy } from '../parcel-cells.tsx';
 import { ScanField } from '../scan-field.tsx';
 import { messages } from './batch.messages.ts';
 import { batchKey, DISPATCH_KEY } from './batch-screen.tsx';
@@ -37,11 +34,7 @@ import { ParcelTable } from './parcel-table.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { useBatchActions } from './use-batch-actions.ts';
 
-interface BatchViewProps {
-  details: BatchDetails;
-}
-
-export function BatchView({ details }: BatchViewProps) {
+export function BatchView({ details }: { details: BatchDetails }) {
   const { batch, parcels } = details;
   const navigate = useNavigate();
   const canDispatch = useHasPermission('dispatch.act');

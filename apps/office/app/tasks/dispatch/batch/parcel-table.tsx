@@ -11,9 +11,8 @@ import { choiceColumn, DenseTable, tableColumns } from '../../../layout/dense-ta
 import { RequestLink } from '../../../layout/request-link.tsx';
 import { pathTo } from '../../../screens.ts';
 import { choiceWords, messages as dispatch } from '../dispatch.messages.ts';
-import { EnvelopeBadges } from '../envelope-badges.tsx';
 import { type NumberedParcel, numberParcels } from '../group-by-office.ts';
-import { Contents } from '../parcel-cells.tsx';
+import { Contents, EnvelopeBadges } from '../parcel-cells.tsx';
 import { messages } from './batch.messages.ts';
 
 const tones: Readonly<Record<DeliveryState, BadgeTone>> = {

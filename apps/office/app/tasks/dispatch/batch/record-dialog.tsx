@@ -15,10 +15,10 @@ import {
 import { Notice, RadioGroupField, SelectField, TextField } from '@wathiqa/ui';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
-import { validateBody } from '../../../forms/validation-errors.ts';
+import { validateBody } from '../../../forms/validation.tsx';
 import { deliveryFailureNames, noCodeReasonNames } from '../../../labels/labels.messages.ts';
-import { isRefusal } from '../../../session/refusal.ts';
-import { FailureField } from '../failure-field.tsx';
+import { isRefusal } from '../../../session/call.ts';
+import { FailureField } from '../scan-field.tsx';
 import { messages } from './batch.messages.ts';
 import type { SentProof, useBatchActions } from './use-batch-actions.ts';
 

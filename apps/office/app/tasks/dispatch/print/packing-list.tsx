@@ -1,10 +1,9 @@
 import type { Batch, Parcel } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
-import { TimestampBy } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { groupByOffice, type OfficeParcels } from '../group-by-office.ts';
-import { Contents, countContents } from '../parcel-cells.tsx';
+import { Contents, countContents, TimestampBy } from '../parcel-cells.tsx';
 import { Barcode } from './barcode.tsx';
 import { messages } from './print.messages.ts';
 import { countCopies } from './sheets.ts';
@@ -35,20 +34,17 @@ export function PackingList({ batch, parcels, governorate }: PackingListProps) {
   ];
   return (
     <article aria-labelledby="packing-list" className="sheet packing-list">
-      <div className="packing-head">
-        <h2 id="packing-list" className="packing-title">
+      <div className="flex items-center justify-between">
+        <h2 id="packing-list" className="text-[16pt]">
           {words.title} · <bdi>{dispatch.batch(id)}</bdi>
         </h2>
-        <div className="label-code">
-          <Barcode digits={batchDigits(id)} />
-          <bdi className="label-number">{batchDigits(id)}</bdi>
-        </div>
+        <Barcode digits={batchDigits(id)} text={batchDigits(id)} />
       </div>
-      <dl className="packing-facts">
+      <dl className="my-[4mm] grid grid-cols-[repeat(4,auto)] gap-[4mm] border-y-[0.3mm] py-[2mm]">
         {entries.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="text-[8pt]">{label}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
@@ -56,11 +52,11 @@ export function PackingList({ batch, parcels, governorate }: PackingListProps) {
         <OfficeTable key={office.numbered[0]?.position} office={office} />
       ))}
       <Totals parcels={parcels} />
-      <div className="packing-signatures">
+      <div className="mt-[12mm] grid break-inside-avoid grid-cols-2 gap-[10mm]">
         {words.signatures.map((who) => (
           <div key={who}>
             <p>{who}</p>
-            <p className="packing-signature">{words.signature}</p>
+            <p className="mt-[12mm] border-t-[0.3mm] border-dotted text-[8pt]">{words.signature}</p>
           </div>
         ))}
       </div>
@@ -119,7 +115,7 @@ function OfficeTable({ office: { postOffice, numbered } }: { office: OfficeParce
 
 function Totals({ parcels }: { parcels: readonly Parcel[] }) {
   return (
-    <table className="packing-table packing-totals">
+    <table className="packing-table w-[90mm]! break-inside-avoid">
       <caption>{words.byKind}</caption>
       <thead>
         <tr>

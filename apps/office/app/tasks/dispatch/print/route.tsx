@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { CallAnswer } from '@wathiqa/contract';
 import { printLabels, type readBatch } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { Button, Isolate, Mark, PageHeading } from '@wathiqa/ui';
+import { Button, classNames, Isolate, Mark, PageHeading } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { Failure } from '../../../layout/failure.tsx';
@@ -19,7 +19,7 @@ import type { Route } from './+types/route';
 import { Barcode } from './barcode.tsx';
 import { PackingList } from './packing-list.tsx';
 import { messages } from './print.messages.ts';
-import { addressSize, labelSheets, recipientSize } from './sheets.ts';
+import { addressSize, labelSheets, SMALLEST } from './sheets.ts';
 
 const titleOf = (batchId: string) => messages.title(dispatch.batch(Number(batchId)));
 
@@ -147,11 +147,14 @@ interface LabelProps {
 function Label({ numbered: { parcel, position }, all, batchId, governorate, sender }: LabelProps) {
   const { requestId, recipient, contactName, address, mobiles, postOffice } = parcel;
   // Omitted if a very long address needs the space.
-  const namesContact = contactName !== recipient && addressSize(address) !== 'longest';
+  const namesContact = contactName !== recipient && addressSize(address) !== SMALLEST;
   return (
-    <article aria-label={words.name(position, all)} className="label">
-      <header className="label-head">
-        <Mark className="label-mark" />
+    <article
+      aria-label={words.name(position, all)}
+      className="flex flex-col gap-[1.5mm] overflow-hidden px-[5mm] py-[4mm] text-[10pt] leading-[1.45]"
+    >
+      <header className="flex items-center gap-[2mm] border-b-[0.3mm] pb-[1mm] text-[8pt]">
+        <Mark className="size-[5mm]" />
         <span>
           {words.sender}
           {sender?.address && (
@@ -167,35 +170,37 @@ function Label({ numbered: { parcel, position }, all, batchId, governorate, send
             </>
           )}
         </span>
-        <span className="label-place">
+        <span className="ms-auto whitespace-nowrap">
           <Isolate>{words.place(dispatch.batch(batchId), position, all)}</Isolate>
         </span>
       </header>
-      <div className="label-address">
-        <p className="label-recipient" data-size={recipientSize(recipient)}>
-          <span className="label-small">{words.to}: </span>
+      <div className="min-h-0 flex-1">
+        <p
+          className={classNames(
+            'leading-[1.35] font-semibold',
+            recipient.length <= 36 ? 'text-[13pt]' : 'text-[8.5pt]',
+          )}
+        >
+          <span className="text-[8pt] font-normal">{words.to}: </span>
           <bdi>{recipient}</bdi>
         </p>
-        <p data-size={addressSize(address)}>
+        <p className={addressSize(address)}>
           <bdi>{address}</bdi>
         </p>
-        <p className="label-governorate">
+        <p className="font-semibold">
           <bdi>{governorate}</bdi> · <bdi>{postOffice}</bdi>
         </p>
         <p>
-          <span className="label-small">{words.mobiles}: </span>
-          {namesContact && <bdi className="label-small">{contactName} </bdi>}
+          <span className="text-[8pt] font-normal">{words.mobiles}: </span>
+          {namesContact && <bdi className="text-[8pt] font-normal">{contactName} </bdi>}
           {mobiles.map((mobile) => (
-            <bdi key={mobile} className="label-mobile">
+            <bdi key={mobile} className="me-[3mm] tabular-nums">
               {mobile}
             </bdi>
           ))}
         </p>
       </div>
-      <footer className="label-code">
-        <Barcode digits={requestId} />
-        <bdi className="label-number">{formatRequestId(requestId)}</bdi>
-      </footer>
+      <Barcode digits={requestId} text={formatRequestId(requestId)} />
     </article>
   );
 }

@@ -23,14 +23,11 @@ export function countCopies(parcels: readonly Pick<Parcel, 'documents'>[]): numb
   return parcels.flatMap(({ documents }) => documents).reduce((sum, { copies }) => sum + copies, 0);
 }
 
-/** Font size by address length (up to 500 characters), because it is never truncated. */
-export function addressSize({ length }: string): 'usual' | 'long' | 'longer' | 'longest' {
-  if (length <= 110) return 'usual';
-  if (length <= 190) return 'long';
-  return length <= 320 ? 'longer' : 'longest';
-}
+export const SMALLEST = 'text-[6pt] leading-[1.3]';
 
-/** Font size of the recipient's single line. */
-export function recipientSize({ length }: string): 'usual' | 'long' {
-  return length <= 36 ? 'usual' : 'long';
+/** Classes by address length (up to 500 characters), because it is never truncated. */
+export function addressSize({ length }: string): string | undefined {
+  if (length <= 110) return undefined;
+  if (length <= 190) return 'text-[8.5pt]';
+  return length <= 320 ? 'text-[7pt] leading-[1.35]' : SMALLEST;
 }

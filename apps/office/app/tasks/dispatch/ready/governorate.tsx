@@ -1,7 +1,7 @@
 import { readDispatch, type WaitingParcels } from '@wathiqa/contract/office';
 import { Isolate } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
-import { cairoTime } from '../../../labels/dates.ts';
+import { cairoTime } from '../../../labels/dates.tsx';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { LinkButton, pageMeta, QueryScreen } from '../../../layout/query-screen.tsx';
 import { Tab, TabCount, Tabs } from '../../../layout/tabs.tsx';

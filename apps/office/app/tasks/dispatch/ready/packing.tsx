@@ -3,20 +3,18 @@ import { type Batch, MAX_BATCH_SIZE, type Parcel, packBatch } from '@wathiqa/con
 import { Button, Isolate, SelectField } from '@wathiqa/ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cairoTime } from '../../../labels/dates.ts';
+import { cairoTime } from '../../../labels/dates.tsx';
 import { ChangedNotice } from '../../../layout/changed-notice.tsx';
 import { choiceColumn, DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure, toaster } from '../../../layout/failure.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
 import { pathTo } from '../../../screens.ts';
-import { call } from '../../../session/call.ts';
-import { isRefusal } from '../../../session/refusal.ts';
+import { call, isRefusal } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
 import { DISPATCH_KEY } from '../batch/batch-screen.tsx';
 import { choiceWords, messages as dispatch } from '../dispatch.messages.ts';
-import { Contents } from '../parcel-cells.tsx';
-import { RequestNumbers } from '../request-numbers.tsx';
+import { Contents, RequestNumbers } from '../parcel-cells.tsx';
 import { messages } from './ready.messages.ts';
 import { findMissing } from './waiting-parcels.ts';
 

@@ -1,7 +1,7 @@
 import { readDispatch } from '@wathiqa/contract/office';
 import { Isolate, Notice } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { cairoTime } from '../../../labels/dates.ts';
+import { cairoTime } from '../../../labels/dates.tsx';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { TableSection } from '../../../layout/list-screen.tsx';
@@ -9,8 +9,8 @@ import { pageMeta, QueryScreen, Section } from '../../../layout/query-screen.tsx
 import { pathTo } from '../../../screens.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { DISPATCH_KEY } from '../batch/batch-screen.tsx';
-import { useBatchColumns } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
+import { useBatchColumns } from '../parcel-cells.tsx';
 import { messages } from './ready.messages.ts';
 import { groupByGovernorate, type WaitingGovernorate } from './waiting-parcels.ts';
 

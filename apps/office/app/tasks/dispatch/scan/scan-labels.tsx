@@ -13,11 +13,15 @@ import { Section } from '../../../layout/query-screen.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
 import { certificatesOf, pathTo } from '../../../screens.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
-import { FailureField } from '../failure-field.tsx';
-import { ScanField } from '../scan-field.tsx';
-import { SCAN_ACTIONS, type ScanAction, type ScanResult } from './record-scan.ts';
+import { FailureField, ScanField } from '../scan-field.tsx';
 import { messages } from './scan.messages.ts';
-import { type Scan, useScans } from './use-scans.ts';
+import {
+  SCAN_ACTIONS,
+  type Scan,
+  type ScanAction,
+  type ScanResult,
+  useScans,
+} from './use-scans.ts';
 
 /** Records one kind of event for successive labels. */
 export function ScanLabels() {

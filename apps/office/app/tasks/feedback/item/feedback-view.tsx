@@ -27,11 +27,10 @@ import { type SubmitEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { ConflictRows, useSeen } from '../../../forms/conflict.tsx';
-import { useAttempts } from '../../../forms/use-attempts.tsx';
 import { useDelayedSend } from '../../../forms/use-delayed-send.ts';
 import { useFormValues } from '../../../forms/use-form-values.ts';
-import { validateBody } from '../../../forms/validation-errors.ts';
-import { cairoDayText, cairoTime } from '../../../labels/dates.ts';
+import { useAttempts, validateBody } from '../../../forms/validation.tsx';
+import { cairoDayText, cairoTime } from '../../../labels/dates.tsx';
 import { Failure } from '../../../layout/failure.tsx';
 import { LinkButton } from '../../../layout/query-screen.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
@@ -195,11 +194,8 @@ export function LegalDue({ dueOn, daysLeft }: Pick<FeedbackMessage, 'dueOn' | 'd
 const LABELS = { text: messages.answerLabel };
 
 /** On a conflict the draft stays visible for copying. */
-function AnswerForm({
-  message: { reference, version, state, email, actions },
-}: {
-  message: FeedbackMessage;
-}) {
+function AnswerForm({ message }: { message: FeedbackMessage }) {
+  const { reference, version, state, email, actions } = message;
   const name = `answer.${reference}`;
   const hint = messages.answerHint(email ? FEEDBACK_MAX_LENGTH : SMS_ANSWER_MAX_LENGTH);
   const form = useFormValues(name, { text: '' }, { labels: LABELS, hints: { text: hint } });

@@ -11,10 +11,11 @@ import {
 } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
+import type { DialogProps } from '../../../forms/change-dialog.tsx';
 import { type ComparedFields, useSeen } from '../../../forms/conflict.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
-import { longDay } from '../../../labels/dates.ts';
+import { longDay } from '../../../labels/dates.tsx';
 import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
@@ -128,15 +129,9 @@ function useSeenHoliday(
   return useSeen(current, yours, { fields: FIELDS, form });
 }
 
-function RemoveHoliday({
-  holiday,
-  today,
-  onClose,
-}: {
-  holiday: Holiday;
-  today: string;
-  onClose: () => void;
-}) {
+type RemoveHolidayProps = DialogProps<{ holiday: Holiday; today: string }>;
+
+function RemoveHoliday({ holiday, today, onClose }: RemoveHolidayProps) {
   const { day } = holiday;
   const form = useFormValues(
     `removeHoliday.${day}`,

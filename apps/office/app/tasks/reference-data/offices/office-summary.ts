@@ -1,7 +1,7 @@
 import { languageNames } from '@wathiqa/content';
 import type { SavedOffice } from '@wathiqa/contract/office';
 import type { ComparedFields } from '../../../forms/conflict.tsx';
-import { cairoDayText } from '../../../labels/dates.ts';
+import { cairoDayText } from '../../../labels/dates.tsx';
 import { listNames } from '../../../labels/labels.messages.ts';
 import { messages } from './offices.messages.ts';
 

@@ -1,17 +1,35 @@
-import { type Office, readOffices, readStaff, saveOffice } from '@wathiqa/contract/office';
-import { hasPermission } from '@wathiqa/domain';
-import { DescriptionList } from '@wathiqa/ui';
+import { languageNames } from '@wathiqa/content';
+import { cairoToday } from '@wathiqa/contract';
+import {
+  type Office,
+  readOffices,
+  readStaff,
+  type SavedOffice,
+  saveOffice,
+} from '@wathiqa/contract/office';
+import { addDays, DOCUMENT_LISTS, hasPermission, isoDay, LANGUAGE_CODES } from '@wathiqa/domain';
+import {
+  Button,
+  CheckboxField,
+  CheckboxGroupField,
+  DescriptionList,
+  FieldError,
+  Panel,
+  SelectField,
+  TextField,
+} from '@wathiqa/ui';
 import { useNavigate, useParams } from 'react-router';
 import { useSeen } from '../../../forms/conflict.tsx';
-import { useFormValues } from '../../../forms/use-form-values.ts';
+import { DateField } from '../../../forms/date-field.tsx';
+import { bindText, useFormValues } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
+import { listNames } from '../../../labels/labels.messages.ts';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { memberName, STAFF_KEY } from '../../staff/change-member.tsx';
 import { EntryForm, EntryScreen } from '../entry-page.tsx';
-import { OfficeFields, type OfficeFormValues } from './office-fields.tsx';
 import { comparedFields, NEW_OFFICE, OFFICES_KEY } from './office-summary.ts';
 import { messages } from './offices.messages.ts';
 
@@ -114,5 +132,148 @@ function OfficeForm({
         </>
       )}
     </EntryForm>
+  );
+}
+
+type OfficeFormValues = SavedOffice;
+
+interface Person {
+  id: number;
+  name: string;
+  active: boolean;
+}
+
+interface OfficeFieldsProps {
+  values: OfficeFormValues;
+  /** Those who can work on requests, former ones too. */
+  people: readonly Person[];
+  readOnly: boolean;
+  errorOf: (name: string) => string | undefined;
+  onChange: (changed: Partial<OfficeFormValues>) => void;
+}
+
+const { labels } = messages;
+
+function OfficeFields({ readOnly, ...props }: OfficeFieldsProps) {
+  const { values, errorOf, onChange } = props;
+  const { governorates } = useGovernorates();
+  return (
+    // Read-only: the same form, disabled.
+    <fieldset disabled={readOnly} className="grid min-w-0 items-start gap-4 xl:grid-cols-3">
+      <Panel title={messages.about}>
+        <TextField {...bindText({ values, labels, errorOf, onChange }, 'name')} />
+        <CheckboxField
+          name="active"
+          label={labels.active}
+          hint={messages.activeHint}
+          checked={values.active}
+          onChange={({ target }) => onChange({ active: target.checked })}
+        />
+        <Members {...props} readOnly={readOnly} />
+      </Panel>
+      <Panel title={messages.covers} className="xl:col-span-2">
+        <p className="text-sm text-ink-2">{messages.coversHint}</p>
+        <CheckboxGroupField
+          name="governorates"
+          label={labels.governorates}
+          className={CHOICES}
+          options={governorates.map(({ Code, Name }) => ({ value: Code, label: Name }))}
+          chosen={values.governorates}
+          onChange={(chosen) => onChange({ governorates: chosen })}
+        />
+        <CheckboxGroupField
+          name="lists"
+          label={labels.lists}
+          className={CHOICES}
+          options={DOCUMENT_LISTS.map((value) => ({ value, label: listNames[value] }))}
+          chosen={values.lists}
+          onChange={(chosen) => onChange({ lists: chosen })}
+        />
+        <CheckboxGroupField
+          name="languages"
+          label={labels.languages}
+          className={CHOICES}
+          options={LANGUAGE_CODES.map((value) => ({ value, label: languageNames[value] }))}
+          chosen={values.languages}
+          onChange={(chosen) => onChange({ languages: chosen })}
+        />
+      </Panel>
+    </fieldset>
+  );
+}
+
+const CHOICES = 'grid-cols-2 sm:grid-cols-3 md:grid-cols-4';
+
+const tomorrow = () => isoDay(addDays(cairoToday(), 1));
+
+function Members({ values, people, readOnly, errorOf, onChange }: OfficeFieldsProps) {
+  const { members } = values;
+  const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? String(id);
+  const others = people.filter(
+    ({ id, active }) => active && !members.some(({ staffId }) => staffId === id),
+  );
+  const setUntil = (index: number, until: string | null) =>
+    onChange({
+      members: members.map((member, at) => (at === index ? { ...member, until } : member)),
+    });
+  return (
+    <fieldset id="members" tabIndex={-1} className="flex min-w-0 flex-col gap-3">
+      <legend className="font-semibold">{messages.staff}</legend>
+      <FieldError name="members" label={labels.members} error={errorOf('members')} />
+      {members.length === 0 && <p className="text-ink-2">{messages.noMembers}</p>}
+      <ul className="flex flex-col gap-3">
+        {members.map(({ staffId, until }, index) => (
+          <li
+            key={staffId}
+            className="flex flex-col gap-1 border-line not-first:border-t not-first:pt-3"
+          >
+            <span className="flex items-center justify-between gap-2">
+              <bdi className="min-w-0 wrap-anywhere">{nameOf(staffId)}</bdi>
+              {!readOnly && (
+                <Button
+                  variant="quiet"
+                  size="dense"
+                  aria-label={messages.removeName(nameOf(staffId))}
+                  onClick={() => onChange({ members: members.toSpliced(index, 1) })}
+                >
+                  {messages.remove}
+                </Button>
+              )}
+            </span>
+            <label className="flex min-h-9 cursor-pointer items-center gap-2 text-ink-2">
+              <input
+                type="checkbox"
+                name={`cover-${staffId}`}
+                checked={until !== null}
+                onChange={({ target }) => setUntil(index, target.checked ? tomorrow() : null)}
+                className="size-5 shrink-0 accent-action"
+              />
+              {messages.cover}
+            </label>
+            {until !== null && (
+              <DateField
+                name={`members.${index}.until`}
+                label={messages.until(nameOf(staffId))}
+                error={errorOf(`members.${index}.until`)}
+                value={until}
+                onChange={({ target }) => setUntil(index, target.value)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {!readOnly && (
+        <SelectField
+          name="member"
+          label={messages.addMember}
+          placeholder={messages.choose}
+          options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value=""
+          onChange={({ target }) =>
+            onChange({ members: [...members, { staffId: Number(target.value), until: null }] })
+          }
+        />
+      )}
+    </fieldset>
   );
 }

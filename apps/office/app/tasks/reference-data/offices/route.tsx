@@ -4,7 +4,7 @@ import { isoDay, officeScope } from '@wathiqa/domain';
 import { Badge, Notice } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { useGovernorates } from '../../../labels/governorates.ts';
-import { tableColumns } from '../../../layout/dense-table.tsx';
+import { NoWrap, tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
@@ -38,9 +38,7 @@ export default function Offices() {
         governorates: (office) => coverage(office).governorates,
         lists: (office) => coverage(office).lists,
         languages: (office) => coverage(office).languages,
-        members: ({ members }) => (
-          <span className="whitespace-nowrap">{messages.members(members.length)}</span>
-        ),
+        members: ({ members }) => <NoWrap>{messages.members(members.length)}</NoWrap>,
         state: ({ active }) => (
           <Badge tone={active ? 'info' : 'neutral'}>
             {active ? messages.active : messages.ended}

@@ -1,7 +1,7 @@
 import { parseOpeningHours } from '@wathiqa/content';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toHoursFormValues, toHoursNotation } from './hours-form-values.ts';
+import { toHoursFormValues, toHoursNotation } from './hours-field.tsx';
 
 test.each([
   [{ always: false, spans: [] }, ''],

@@ -3,7 +3,7 @@ import { hoursText, outletMessages } from '@wathiqa/content/outlet-text';
 import type { OutletVersion } from '@wathiqa/contract/office';
 import type { ComparedFields } from '../../../forms/conflict.tsx';
 import { messages as common } from '../reference-data.messages.ts';
-import { parseHours } from './hours-form-values.ts';
+import { parseHours } from './hours-field.tsx';
 import { type OutletFormValues, toOutletBody } from './outlet-form-values.ts';
 import { messages } from './outlets.messages.ts';
 

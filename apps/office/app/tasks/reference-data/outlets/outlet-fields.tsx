@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { bindText, type TextName } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
-import { EnglishConfirmField } from '../english-badge.tsx';
+import { EnglishConfirmField } from '../entry-page.tsx';
 import { messages as common } from '../reference-data.messages.ts';
 import { HoursField } from './hours-field.tsx';
 import type { OutletFormValues } from './outlet-form-values.ts';

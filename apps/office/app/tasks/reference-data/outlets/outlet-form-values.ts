@@ -5,7 +5,7 @@ import {
   toHoursFormValues,
   toHoursNotation,
   USUAL_SPAN,
-} from './hours-form-values.ts';
+} from './hours-field.tsx';
 
 /** Path segment of a new outlet; real codes contain a hyphen. */
 export const NEW_OUTLET_CODE = 'new';

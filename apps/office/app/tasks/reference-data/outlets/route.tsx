@@ -3,16 +3,16 @@ import { type OutletVersion, readOutlets } from '@wathiqa/contract/office';
 import type { OutletStatus } from '@wathiqa/domain';
 import { Badge, type BadgeTone, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { cairoDayText } from '../../../labels/dates.ts';
+import { cairoDayText } from '../../../labels/dates.tsx';
 import { useGovernorates } from '../../../labels/governorates.ts';
-import { tableColumns } from '../../../layout/dense-table.tsx';
+import { NoWrap, tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { useRead } from '../../../session/use-read.ts';
-import { EnglishBadge } from '../english-badge.tsx';
+import { EnglishBadge } from '../entry-page.tsx';
 import { messages as common } from '../reference-data.messages.ts';
-import { parseHours } from './hours-form-values.ts';
+import { parseHours } from './hours-field.tsx';
 import { NEW_OUTLET_CODE } from './outlet-form-values.ts';
 import { messages } from './outlets.messages.ts';
 
@@ -48,10 +48,6 @@ export default function Outlets() {
       })}
     />
   );
-}
-
-function NoWrap({ children }: { children: string }) {
-  return <span className="whitespace-nowrap">{children}</span>;
 }
 
 function LastSaved({ outlet: { savedAt, savedBy } }: { outlet: OutletVersion }) {

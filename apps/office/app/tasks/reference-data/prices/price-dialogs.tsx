@@ -8,10 +8,11 @@ import {
 import { formatPounds, needsSecondPerson, type ServiceCode } from '@wathiqa/domain';
 import { TextAreaField, TextField } from '@wathiqa/ui';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
+import type { DialogProps } from '../../../forms/change-dialog.tsx';
 import { useSeen } from '../../../forms/conflict.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
-import { cairoDayText } from '../../../labels/dates.ts';
+import { cairoDayText } from '../../../labels/dates.tsx';
 import { useRead } from '../../../session/use-read.ts';
 import { messages as common, serviceName } from '../reference-data.messages.ts';
 import { nextDay, nextPriceAfter, parsePounds, priceOn } from './price-on.ts';
@@ -20,15 +21,10 @@ import { messages } from './prices.messages.ts';
 const { labels, hints } = messages;
 export const PRICES_KEY = ['prices'];
 
-export function ChangePrice({
-  service: { serviceCode, prices: opened },
-  today,
-  onClose,
-}: {
-  service: PricedService;
-  today: string;
-  onClose: () => void;
-}) {
+type PriceDialogProps = DialogProps<{ service: PricedService; today: string }>;
+
+export function ChangePrice({ service, today, onClose }: PriceDialogProps) {
+  const { serviceCode, prices: opened } = service;
   const tomorrow = nextDay(today);
   const blank = { pounds: '', validFrom: tomorrow, reason: '' };
   const form = useFormValues(`price.${serviceCode}`, blank, { labels, hints });
@@ -110,17 +106,10 @@ function useSeenPrices(
 }
 
 /** Withdraws a future price. */
-export function WithdrawPrice({
-  service: { serviceCode, prices: opened },
-  price: { validFrom },
-  today,
-  onClose,
-}: {
-  service: PricedService;
-  price: PriceRecord;
-  today: string;
-  onClose: () => void;
-}) {
+export function WithdrawPrice(props: PriceDialogProps & { price: PriceRecord }) {
+  const { service, price, today, onClose } = props;
+  const { serviceCode, prices: opened } = service;
+  const { validFrom } = price;
   const reasonLabel = { reason: labels.reason };
   const texts = { labels: reasonLabel, hints };
   const form = useFormValues(`withdrawPrice.${serviceCode}.${validFrom}`, { reason: '' }, texts);

@@ -7,7 +7,7 @@ import {
 import { formatPounds } from '@wathiqa/domain';
 import { Badge, Isolate } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
-import { cairoDayText, cairoTime } from '../../../labels/dates.ts';
+import { cairoDayText, cairoTime } from '../../../labels/dates.tsx';
 import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen, TableSection } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';

@@ -13,14 +13,14 @@ import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { type ComparedFields, useSeen } from '../../../forms/conflict.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
-import { validateBody } from '../../../forms/validation-errors.ts';
+import { validateBody } from '../../../forms/validation.tsx';
 import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { call } from '../../../session/call.ts';
 import { useRead } from '../../../session/use-read.ts';
-import { EnglishBadge, EnglishConfirmField } from '../english-badge.tsx';
+import { EnglishBadge, EnglishConfirmField } from '../entry-page.tsx';
 import { messages as common } from '../reference-data.messages.ts';
 import { messages } from './reasons.messages.ts';
 

@@ -2,7 +2,7 @@ import { type Regulation, readRegulation } from '@wathiqa/contract/office';
 import { diffLines, type Locale, termsToText } from '@wathiqa/domain';
 import { classNames, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
-import { cairoTime } from '../../../labels/dates.ts';
+import { cairoTime } from '../../../labels/dates.tsx';
 import { Failure } from '../../../layout/failure.tsx';
 import { useRead } from '../../../session/use-read.ts';
 import { messages as kept } from '../reference-data.messages.ts';

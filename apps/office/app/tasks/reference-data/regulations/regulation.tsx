@@ -3,17 +3,17 @@ import type { ServiceCode } from '@wathiqa/domain';
 import { Badge, Button, Isolate, Panel } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { ChangeDialog, type DialogProps } from '../../../forms/change-dialog.tsx';
 import { useSeen } from '../../../forms/conflict.tsx';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
-import { cairoTime } from '../../../labels/dates.ts';
+import { cairoTime } from '../../../labels/dates.tsx';
 import { LinkButton, NoticePage, pageMeta, QueryScreen } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { KEEP_PREVIOUS, useRead } from '../../../session/use-read.ts';
 import { WaitingLine } from '../../approvals/waiting.tsx';
-import { EnglishBadge } from '../english-badge.tsx';
+import { EnglishBadge } from '../entry-page.tsx';
 import { isServiceCode, messages as kept, serviceName } from '../reference-data.messages.ts';
 import { ChangesSince } from './changes-since.tsx';
 import { Editor, TermsText } from './editor.tsx';
@@ -147,15 +147,10 @@ export function Versions({ regulation }: { regulation: Regulation }) {
   );
 }
 
-function RestoreVersion({
-  regulation: { serviceCode, versions },
-  version,
-  onClose,
-}: {
-  regulation: Regulation;
-  version: number;
-  onClose: () => void;
-}) {
+type RestoreVersionProps = DialogProps<{ regulation: Regulation; version: number }>;
+
+function RestoreVersion({ regulation, version, onClose }: RestoreVersionProps) {
+  const { serviceCode, versions } = regulation;
   const navigate = useNavigate();
   const latest = { version: versions[0]?.version ?? 0 };
   const { seen, conflict } = useSeen<typeof latest, 'version'>(

@@ -1,14 +1,14 @@
 import type { CallAnswer } from '@wathiqa/contract';
 import { listRegulations } from '@wathiqa/contract/office';
 import { Badge, type Column, Isolate } from '@wathiqa/ui';
-import { cairoTime } from '../../../labels/dates.ts';
+import { cairoTime } from '../../../labels/dates.tsx';
 import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useRead } from '../../../session/use-read.ts';
-import { EnglishBadge } from '../english-badge.tsx';
+import { EnglishBadge } from '../entry-page.tsx';
 import { messages as kept, serviceName } from '../reference-data.messages.ts';
 import { messages } from './regulations.messages.ts';
 

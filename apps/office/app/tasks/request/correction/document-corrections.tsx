@@ -1,9 +1,16 @@
-import { documentFields } from '@wathiqa/content';
+import { documentFields, fieldText, relationNames } from '@wathiqa/content';
 import type { OfficeCorrection, OfficeDocument } from '@wathiqa/contract/office';
+import {
+  type CorrectableField,
+  correctableFields,
+  type DocumentField,
+  type DocumentType,
+  getDocumentKind,
+  recordName,
+} from '@wathiqa/domain';
 import { Badge, DescriptionList } from '@wathiqa/ui';
-import { cairoDayText } from '../../../labels/dates.ts';
+import { cairoDayText } from '../../../labels/dates.tsx';
 import { messages } from './correction.messages.ts';
-import { valueText } from './field-value.ts';
 
 export function DocumentCorrections({ item: { corrections } }: { item: OfficeDocument }) {
   if (corrections.length === 0) return null;
@@ -58,5 +65,22 @@ function Changes({ correction: { fields, before, after } }: { correction: Office
         };
       })}
     />
+  );
+}
+
+export function fieldsOf({ documentType, languageCode }: OfficeDocument) {
+  // Only translations have a language.
+  return correctableFields(getDocumentKind(documentType as DocumentType, languageCode !== null));
+}
+
+export function currentValue(item: OfficeDocument, field: CorrectableField): string {
+  return valueText(field, item[recordName(field)] ?? '');
+}
+
+/** Relations in the third person; a dash for an empty optional field. */
+export function valueText(field: DocumentField, value: string): string {
+  const relations: Readonly<Record<string, string>> = relationNames;
+  return (
+    (field === 'relationCode' ? relations[value] : undefined) ?? fieldText(field, value || '—')
   );
 }

@@ -10,10 +10,10 @@ import {
 import { CheckboxField, FieldError, TextAreaField } from '@wathiqa/ui';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
-import { cairoDayText } from '../../../labels/dates.ts';
+import { cairoDayText } from '../../../labels/dates.tsx';
 import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
 import { messages } from './correction.messages.ts';
-import { currentValue, fieldsOf } from './field-value.ts';
+import { currentValue, fieldsOf } from './document-corrections.tsx';
 
 export interface Return {
   documentId: number;

@@ -1,3 +1,14 @@
+import { Isolate } from '@wathiqa/ui';
+
+/** Date and time in Cairo, on one line. */
+export function Moment({ at }: { at: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <Isolate>{cairoTime(at)}</Isolate>
+    </span>
+  );
+}
+
 const TIME = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   timeZone: 'Africa/Cairo',
   day: 'numeric',
