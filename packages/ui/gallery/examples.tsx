@@ -299,7 +299,7 @@ export const GALLERY: Readonly<Record<Component, Entry>> = {
   Panel: {
     notFor: 'A whole page or form of the portal: `Card`. Panels in panels.',
     examples: {
-      ready: ({ message, hint }) => <ui.Panel title={message}>{hint}</ui.Panel>,
+      ready: ({ mother, hint }) => <ui.Panel title={mother}>{hint}</ui.Panel>,
       'with badge': ({ person, hint, saved }) => (
         <ui.Panel title={person} badge={<ui.Badge>{saved}</ui.Badge>}>
           {hint}

@@ -1,5 +1,6 @@
 import { Button, Dialog, type ErrorSummaryItem } from '@wathiqa/ui';
 import {
+  Children,
   type KeyboardEvent,
   type ReactNode,
   type SubmitEvent,
@@ -41,7 +42,10 @@ export type ChangeDialogProps = Change & {
   /** Of fields without a form. */
   labels?: Labels;
   errors?: readonly ErrorSummaryItem[];
-  /** Consequence of the change, for review; without it the fields confirm at once. */
+  /** For review: what will be, in large type. Without any of the three the fields confirm at once. */
+  outcome?: ReactNode;
+  /** A line each. */
+  effects?: readonly ReactNode[];
   summary?: ReactNode;
   confirm: string;
   /** Of another person's change since. */
@@ -51,7 +55,8 @@ export type ChangeDialogProps = Change & {
 
 /** Dialog of fields, then review. Field errors lead back to the fields; a conflict asks again. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { title, fields, form, errors = [], summary, confirm, change, conflict } = props;
+  const { title, fields, form, errors = [], confirm, change, conflict } = props;
+  const { outcome, effects, summary } = props;
   const { labels = form?.labels ?? {} } = props;
   const [reviewing, setReviewing] = useState(!fields);
   const formId = useId();
@@ -63,7 +68,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     summary: problems,
   } = useAttempts(errors, change.error, labels);
   const isConflict = conflict?.isChanged && isOutdated(change.error);
-  const isOneStep = summary === undefined;
+  const isOneStep = [outcome, effects, summary].every((part) => part === undefined);
   const isEditing = fields && (!reviewing || isRefused || (isOneStep && !isConflict));
 
   function review(event: SubmitEvent<HTMLFormElement>) {
@@ -157,6 +162,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
         </Review>
       ) : (
         <Review label={messages.willHappen}>
+          {outcome && <p className="text-lg font-semibold">{outcome}</p>}
+          {Children.map(effects, (effect) => effect && <p>{effect}</p>)}
           {summary}
           <Failure error={change.error} />
         </Review>

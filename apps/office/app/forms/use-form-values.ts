@@ -128,3 +128,11 @@ export function forgetDraft(name: string): void {
   tabStorage.removeItem(key);
   forgotten.dispatchEvent(new Event(key));
 }
+
+/** Choices of a field, each with its name. */
+export function optionsOf<Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+): { value: Value; label: string }[] {
+  return values.map((value) => ({ value, label: names[value] }));
+}

@@ -9,7 +9,14 @@ interface ScreenQuery {
   refetch: () => unknown;
 }
 
-type ScreenHead = { title: string; lead?: ReactNode; actions?: ReactNode } | { heading: ReactNode };
+interface Back {
+  to: string;
+  label: string;
+}
+
+type ScreenHead =
+  | { title: string; lead?: ReactNode; back?: Back; actions?: ReactNode }
+  | { heading: ReactNode };
 
 export type QueryScreenProps = ScreenHead & {
   query: ScreenQuery;
@@ -31,11 +38,18 @@ export function QueryScreen({ query, ready, filters, children, ...head }: QueryS
   );
 }
 
-function Heading({ title, lead, actions }: Extract<ScreenHead, { title: string }>) {
+function Heading({ title, lead, back, actions }: Extract<ScreenHead, { title: string }>) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <PageHeading lead={lead}>{title}</PageHeading>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {back && (
+          <LinkButton to={back.to} variant="secondary">
+            {back.label}
+          </LinkButton>
+        )}
+        {actions}
+      </div>
     </div>
   );
 }
@@ -78,7 +92,7 @@ interface RecordScreenProps<Data> {
   /** False while the answer of an earlier opening is there: every read is audited. */
   ready?: boolean;
   missing: NoticeTexts;
-  back: { to: string; label: string };
+  back: Back;
   children: (data: Data) => ReactNode;
 }
 

@@ -12,8 +12,8 @@ export interface KeyBinding {
   dialog?: boolean;
   /** Acts at once: never meant for the previous screen. */
   unpaused?: boolean;
-  /** Displayed key name. */
-  key: string;
+  /** Displayed key name; by default the letter of the code. */
+  key?: string;
   label: string;
   /** @param digit 1 to 9 for `Digit`, else 0 */
   run: (digit: number) => void;

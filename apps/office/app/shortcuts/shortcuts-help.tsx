@@ -32,7 +32,7 @@ export function ShortcutsHelp() {
         closeLabel={messages.close}
       >
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-          {listed?.map(({ key, label }) => (
+          {listed?.map(({ code, key = code.slice('Key'.length), label }) => (
             <div key={key} className="contents">
               <dt>
                 <kbd className="key">

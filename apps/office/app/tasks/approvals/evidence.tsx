@@ -19,10 +19,16 @@ import { messages, facts as words } from './approvals.messages.ts';
 
 interface Fact {
   label: string;
+  after: ReactNode;
   /** What it replaces. */
   before?: ReactNode;
-  after: ReactNode;
 }
+
+const fact = (name: keyof typeof words, after: ReactNode, before?: ReactNode): Fact => ({
+  label: words[name] as string,
+  after,
+  before,
+});
 
 interface Shown {
   title: string;
@@ -39,38 +45,33 @@ const SHOWN: { readonly [Kind in ProposalKind]: (proposal: ListedOf<Kind>) => Sh
   acceptance: ({ requestId, documentType }) => ({
     title: documentTitle(documentType),
     to: pathTo('request', { requestId }),
-    facts: [{ label: words.request, after: <RequestLink requestId={requestId} /> }],
+    facts: [fact('request', <RequestLink requestId={requestId} />)],
   }),
   price: ({ serviceCode, pounds: price, expectedPounds, validFrom }) => ({
     title: words.priceOf(serviceName(serviceCode)),
     to: `${pathTo('prices')}?service=${serviceCode}`,
     facts: [
-      { label: words.price, before: pounds(expectedPounds), after: pounds(price) },
-      { label: words.from, after: <Isolate>{cairoDayText(validFrom)}</Isolate> },
+      fact('price', pounds(price), pounds(expectedPounds)),
+      fact('from', <Isolate>{cairoDayText(validFrom)}</Isolate>),
     ],
   }),
   holiday: ({ day, name, before }) => ({
     title: longDay(day),
     to: `${pathTo('holidays')}?year=${day.slice(0, 4)}`,
-    facts: [{ label: words.dayOff, before: before ?? words.workday, after: name ?? words.workday }],
+    facts: [fact('dayOff', name ?? words.workday, before ?? words.workday)],
     more: () => <HolidayEffect day={day} off={name !== null} />,
   }),
   terms: (proposal) => ({
     title: words.termsOf(serviceName(proposal.serviceCode)),
     to: pathTo('regulation', { serviceCode: proposal.serviceCode }),
     facts: [
-      {
-        label: words.version,
-        before: proposal.expectedVersion,
-        after: proposal.expectedVersion + 1,
-      },
-      {
-        label: words.change,
-        after:
-          proposal.restored === null
-            ? regulations.edited
-            : regulations.restoredFrom(proposal.restored),
-      },
+      fact('version', proposal.expectedVersion + 1, proposal.expectedVersion),
+      fact(
+        'change',
+        proposal.restored === null
+          ? regulations.edited
+          : regulations.restoredFrom(proposal.restored),
+      ),
     ],
     more: (isOpen) => <TermsChanges proposal={proposal} isOpen={isOpen} />,
   }),
@@ -78,59 +79,44 @@ const SHOWN: { readonly [Kind in ProposalKind]: (proposal: ListedOf<Kind>) => Sh
     title: userName || email,
     to: pathTo('staff'),
     facts: [
-      {
-        label: words.role,
-        before: before === null ? words.noRole : layout.roles[before],
-        after: layout.roles[role],
-      },
-      { label: words.email, after: <bdi className="break-all">{email}</bdi> },
+      fact('role', layout.roles[role], before === null ? words.noRole : layout.roles[before]),
+      fact('email', <bdi className="break-all">{email}</bdi>),
     ],
   }),
   erasure: ({ requestIds }) => ({
     title: words.erasure,
     to: pathTo('settings'),
-    facts: [
-      {
-        label: words.requests,
-        after: requestIds.map(formatRequestId).join('، ') || words.noRequests,
-      },
-    ],
+    facts: [fact('requests', requestIds.map(formatRequestId).join('، ') || words.noRequests)],
   }),
   restriction: ({ requestId, restricted }) => ({
     title: words.restriction(`\u2068${formatRequestId(requestId)}\u2069`),
     to: pathTo('settings'),
     facts: [
-      {
-        label: words.state,
-        before: restricted ? words.unrestricted : words.restricted,
-        after: restricted ? words.restricted : words.unrestricted,
-      },
+      fact(
+        'state',
+        restricted ? words.restricted : words.unrestricted,
+        restricted ? words.unrestricted : words.restricted,
+      ),
     ],
   }),
   revocation: ({ serial, lastSerial, sheets, documentType, requestId, client, cause }) => ({
     title: words.certificate(`\u2068${formatSerial(serial)}\u2069`),
     to: certificatesOf(serial),
     facts: [
-      { label: words.state, before: certificates.inOrder, after: certificates.revoked },
-      ...(serial === lastSerial
-        ? []
-        : [{ label: words.range, after: certificates.until({ lastSerial, sheets }) }]),
-      { label: words.document, after: documentTitle(documentType) },
-      {
-        label: words.request,
-        after: requestId ? (
-          <RequestLink requestId={requestId} />
-        ) : (
-          `${certificates.client} ${client}`
-        ),
-      },
-      { label: words.cause, after: certificates.causes[cause] },
+      fact('state', certificates.revoked, certificates.inOrder),
+      ...(serial === lastSerial ? [] : [fact('range', certificates.until({ lastSerial, sheets }))]),
+      fact('document', documentTitle(documentType)),
+      fact(
+        'request',
+        requestId ? <RequestLink requestId={requestId} /> : `${certificates.client} ${client}`,
+      ),
+      fact('cause', certificates.causes[cause]),
     ],
   }),
   automaticAcceptance: () => ({
     title: words.automatic,
     to: pathTo('civilRegister'),
-    facts: [{ label: words.state, before: words.off, after: words.on }],
+    facts: [fact('state', words.on, words.off)],
   }),
 };
 

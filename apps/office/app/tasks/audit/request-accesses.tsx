@@ -1,6 +1,6 @@
 import { readRequestAccesses } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { AUDITED_READ, useRead } from '../../session/use-read.ts';
 import type { Route } from './+types/request-accesses';
@@ -24,11 +24,7 @@ export default function RequestAccesses({ params: { requestId } }: Route.Compone
       lead={words.lead}
       query={query}
       ready={query.data !== undefined}
-      actions={
-        <LinkButton to={pathTo('request', { requestId })} variant="secondary">
-          {words.back}
-        </LinkButton>
-      }
+      back={{ to: pathTo('request', { requestId }), label: words.back }}
     >
       {query.data && (
         <AccessTable caption={title} fileName={words.file(requestId)} found={query.data} />

@@ -24,7 +24,7 @@ import {
   TextField,
 } from '@wathiqa/ui';
 import { CallButton } from '../../forms/call-dialog.tsx';
-import { useFormValues } from '../../forms/use-form-values.ts';
+import { optionsOf, useFormValues } from '../../forms/use-form-values.ts';
 import { cairoDayText, clockText } from '../../labels/dates.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
@@ -83,7 +83,7 @@ function AddNote({ breachId }: { breachId: number }) {
         <>
           <RadioGroupField
             {...form.text('kind', errorOf)}
-            options={BREACH_NOTE_KINDS.map((value) => ({ value, label: kinds[value] }))}
+            options={optionsOf(BREACH_NOTE_KINDS, kinds)}
           />
           <TextField {...form.text('happenedAt', errorOf)} type="datetime-local" />
           <TextAreaField {...form.text('text', errorOf)} rows={4} />

@@ -14,7 +14,7 @@ import {
 import { Badge, type Column, Isolate, SelectField, TextAreaField, TextField } from '@wathiqa/ui';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import type { DialogProps } from '../../forms/change-dialog.tsx';
-import { useFormValues } from '../../forms/use-form-values.ts';
+import { optionsOf, useFormValues } from '../../forms/use-form-values.ts';
 import { cairoTime, Moment } from '../../labels/dates.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
@@ -146,12 +146,12 @@ function RevokeDialog({ sheet, onClose }: DialogProps<{ sheet: CertificateSheet 
           <SelectField
             {...form.text('cause', errorOf)}
             placeholder={messages.chooseCause}
-            options={PROPOSED_CAUSES.map((value) => ({ value, label: messages.causes[value] }))}
+            options={optionsOf(PROPOSED_CAUSES, messages.causes)}
           />
           <TextAreaField {...form.text('reason', errorOf)} rows={3} />
         </>
       )}
-      summary={<p>{serial === lastSerial ? messages.revokeSummary : messages.rangeSummary}</p>}
+      effects={[serial === lastSerial ? messages.revokeSummary : messages.rangeSummary]}
       confirm={messages.revokeConfirm}
       onClose={onClose}
     />

@@ -108,7 +108,7 @@ export function ReprintDialog({ sheet, batchId, onClose }: ReprintDialogProps) {
               </>
             )
       }
-      summary={<p>{revoked ? messages.printInsteadSummary : messages.reprintSummary}</p>}
+      effects={[revoked ? messages.printInsteadSummary : messages.reprintSummary]}
       confirm={revoked ? messages.printInstead : messages.reprintConfirm}
       change={{ ...change, mutate: (_, options) => change.mutate(undefined, options) }}
       onClose={onClose}

@@ -65,12 +65,7 @@ function ConfirmDialog({ certificate, onClose }: DialogProps<{ certificate: Wait
       title={dialog.title(formatRequestId(requestId))}
       form={form}
       fields={(errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={2} />}
-      summary={
-        <>
-          <p>{words.causes[cause]}</p>
-          <p>{dialog.summary}</p>
-        </>
-      }
+      effects={[words.causes[cause], dialog.summary]}
       confirm={words.confirm}
       onClose={onClose}
     />

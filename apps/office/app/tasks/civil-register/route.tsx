@@ -192,7 +192,7 @@ function AcceptanceState({ rule, isProposed, settings }: AcceptanceStateProps) {
             definition={endAcceptance}
             input={{ body: {} }}
             queryKey={KEY}
-            summary={<p>{stopping.summary}</p>}
+            effects={[stopping.summary]}
           />
         )}
         {!isOn && !isProposed && <ProposeAcceptance />}
@@ -239,12 +239,8 @@ function ProposeAcceptance() {
       queryKey={KEY}
       form={form}
       fields={(errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={3} />}
-      summary={
-        <>
-          <p className="text-lg font-semibold">{form.values.reason}</p>
-          <p>{summary}</p>
-        </>
-      }
+      outcome={form.values.reason}
+      effects={[summary]}
     />
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@wathiqa/domain';
 import { Button, SelectField, TextField } from '@wathiqa/ui';
 import { type FormEvent, useRef, useState } from 'react';
+import { optionsOf } from '../../forms/use-form-values.ts';
 import { deliveryFailureNames } from '../../labels/labels.messages.ts';
 import { messages, scanFieldMessages as words } from './dispatch.messages.ts';
 
@@ -79,10 +80,7 @@ export function FailureField({ value, hint, error, onChoose }: FailureFieldProps
       hint={hint}
       error={error}
       placeholder={messages.chooseFailure}
-      options={DELIVERY_FAILURES.map((each) => ({
-        value: each,
-        label: deliveryFailureNames[each],
-      }))}
+      options={optionsOf(DELIVERY_FAILURES, deliveryFailureNames)}
       value={value ?? ''}
       onChange={({ target }) => onChoose(DELIVERY_FAILURES.find((known) => known === target.value))}
     />

@@ -76,20 +76,18 @@ export function RefundDialog({ payment, onClose }: DialogProps<{ payment: Office
           <TextAreaField {...form.text('reason', errorOf)} rows={2} />
         </>
       )}
-      summary={
+      outcome={
         <>
-          <p className="text-lg font-semibold">
-            {words.summary} <bdi>{formatPounds(amount)}</bdi>
-          </p>
-          <p>{refundable === 0 ? words.whole : words.left(formatPounds(refundable))}</p>
-          {document && <p>{messages.documentOf(document)}</p>}
-          <p>{values.reason}</p>
-          {payment.requestId !== null && <p>{document ? words.notIssued : words.unchanged}</p>}
-          {payment.documents.length > 0 && !document && refundable === 0 && (
-            <p className="font-semibold">{words.stillIssued}</p>
-          )}
+          {words.summary} <bdi>{formatPounds(amount)}</bdi>
         </>
       }
+      effects={[
+        refundable === 0 ? words.whole : words.left(formatPounds(refundable)),
+        document && messages.documentOf(document),
+        values.reason,
+        payment.requestId !== null && (document ? words.notIssued : words.unchanged),
+        payment.documents.length > 0 && !document && refundable === 0 && <b>{words.stillIssued}</b>,
+      ]}
     />
   );
 }
@@ -113,15 +111,13 @@ function DecideRefundDialog({ payment, refund, decision, onClose }: DecideRefund
       title={words.title}
       confirm={words.confirm}
       onClose={onClose}
-      summary={
+      outcome={
         <>
-          <p className="text-lg font-semibold">
-            {words.summary} <bdi>{formatPounds(refund.amount)}</bdi>
-          </p>
-          <p>{refund.reason}</p>
-          <ProposalFacts payment={payment} refund={refund} />
+          {words.summary} <bdi>{formatPounds(refund.amount)}</bdi>
         </>
       }
+      effects={[refund.reason]}
+      summary={<ProposalFacts payment={payment} refund={refund} />}
     />
   );
 }
@@ -159,11 +155,11 @@ function ResolveRefundDialog({ refund, onClose }: { refund: Refund; onClose: () 
           />
         </>
       )}
-      summary={
-        <p className="text-lg font-semibold">
+      outcome={
+        <>
           {outcome === 'yes' ? settle.summaryYes : settle.summaryNo}{' '}
           <bdi>{formatPounds(refund.amount)}</bdi>
-        </p>
+        </>
       }
     />
   );
@@ -246,14 +242,12 @@ function AllocateDialog({ payment, onClose }: { payment: OfficePayment; onClose:
       confirm={words.confirm}
       onClose={onClose}
       fields={(errorOf) => <TextField {...form.text('requestId', errorOf)} numeric />}
-      summary={
+      outcome={
         <>
-          <p className="text-lg font-semibold">
-            {words.summary(formatPounds(payment.amount))} <bdi>{formatRequestId(requestId)}</bdi>
-          </p>
-          <p>{words.moves}</p>
+          {words.summary(formatPounds(payment.amount))} <bdi>{formatRequestId(requestId)}</bdi>
         </>
       }
+      effects={[words.moves]}
     />
   );
 }

@@ -9,7 +9,7 @@ import { Moment } from '../../labels/dates.tsx';
 import { stateNames } from '../../labels/labels.messages.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { TableSection } from '../../layout/list-screen.tsx';
-import { LinkButton, pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
+import { pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { useRead } from '../../session/use-read.ts';
 import type { Route } from './+types/request-payments';
@@ -42,11 +42,7 @@ export default function RequestPaymentsScreen({ params: { requestId } }: Route.C
       lead={requestPayments && <PaymentStatus found={requestPayments} />}
       query={query}
       ready={requestPayments !== undefined}
-      actions={
-        <LinkButton to={pathTo('request', { requestId })} variant="secondary">
-          {words.back}
-        </LinkButton>
-      }
+      back={{ to: pathTo('request', { requestId }), label: words.back }}
     >
       {requestPayments && (
         <>

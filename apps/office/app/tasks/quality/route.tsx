@@ -18,7 +18,7 @@ import {
 import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import type { DialogProps } from '../../forms/change-dialog.tsx';
-import { useFormValues } from '../../forms/use-form-values.ts';
+import { optionsOf, useFormValues } from '../../forms/use-form-values.ts';
 import { cairoDayText } from '../../labels/dates.tsx';
 import { DenseTable, type DenseTableProps, tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
@@ -54,7 +54,7 @@ export default function Quality() {
   const isOpen = check && !answered;
   useShortcuts(
     mayCheck && !isOpen
-      ? [{ code: 'KeyN', key: 'N', label: answered ? messages.next : messages.start, run: open }]
+      ? [{ code: 'KeyN', label: answered ? messages.next : messages.start, run: open }]
       : [],
   );
 
@@ -171,7 +171,7 @@ function Settle({ checked: { checkId }, onClose }: DialogProps<{ checked: Checke
         <>
           <RadioGroupField
             {...form.text('outcome', errorOf)}
-            options={DISPUTE_OUTCOMES.map((value) => ({ value, label: words.outcomes[value] }))}
+            options={optionsOf(DISPUTE_OUTCOMES, words.outcomes)}
           />
           <TextAreaField {...form.text('reason', errorOf)} rows={3} />
         </>

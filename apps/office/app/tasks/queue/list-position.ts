@@ -27,9 +27,9 @@ export function nextRequestId(requestId: string): string | undefined {
 
 /** Row navigation keys; Enter opens the focused row. */
 export const ROW_SHORTCUTS: readonly KeyBinding[] = [
-  { code: 'KeyJ', key: 'J', label: messages.keys.down, run: () => moveFocus(1) },
+  { code: 'KeyJ', label: messages.keys.down, run: () => moveFocus(1) },
   { code: 'ArrowDown', key: '↓', label: messages.keys.down, run: () => moveFocus(1) },
-  { code: 'KeyK', key: 'K', label: messages.keys.up, run: () => moveFocus(-1) },
+  { code: 'KeyK', label: messages.keys.up, run: () => moveFocus(-1) },
   { code: 'ArrowUp', key: '↑', label: messages.keys.up, run: () => moveFocus(-1) },
 ];
 

@@ -3,6 +3,7 @@ import { Button, classNames, Icon, PageHeading, SelectField, TextField } from '@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useFilterAddress } from '../../forms/use-filter-address.ts';
+import { optionsOf } from '../../forms/use-form-values.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { Failure } from '../../layout/failure.tsx';
@@ -45,7 +46,7 @@ export default function Queue() {
       label: messages.keys.next,
       run: () => cursor && navigate(pageAddress(address, cursor)),
     },
-    ...(nextFree ? [{ code: 'KeyN', key: 'N', label: nextFree.label, run: nextFree.open }] : []),
+    ...(nextFree ? [{ code: 'KeyN', label: nextFree.label, run: nextFree.open }] : []),
     // R rejects on the request screen, U undoes a decision.
     {
       code: 'KeyU',
@@ -147,7 +148,7 @@ function FilterForm({
         label={messages.list}
         value={filter.list ?? ''}
         placeholder={messages.everyList}
-        options={DOCUMENT_LISTS.map((list) => ({ value: list, label: listNames[list] }))}
+        options={optionsOf(DOCUMENT_LISTS, listNames)}
         onChange={choose}
       />
       <SelectField
@@ -163,10 +164,10 @@ function FilterForm({
         label={messages.state}
         value={isWaiting ? '' : state}
         placeholder={stateNames.WAITING_APPROVAL}
-        options={REQUEST_STATES.filter((state) => state !== 'WAITING_APPROVAL').map((state) => ({
-          value: state,
-          label: stateNames[state],
-        }))}
+        options={optionsOf(
+          REQUEST_STATES.filter((state) => state !== 'WAITING_APPROVAL'),
+          stateNames,
+        )}
         onChange={choose}
       />
       {isWaiting && (

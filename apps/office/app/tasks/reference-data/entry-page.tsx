@@ -36,13 +36,12 @@ interface EntryScreenProps {
 export function EntryScreen(props: EntryScreenProps) {
   const { texts, list, query, entry, isNew, children } = props;
   const isReady = query.data !== undefined;
-  const all = (variant: 'primary' | 'secondary') => (
-    <LinkButton to={list} variant={variant}>
-      {texts.all}
-    </LinkButton>
-  );
   if (isReady && !entry && !isNew) {
-    return <NoticePage {...texts.unknown}>{all('primary')}</NoticePage>;
+    return (
+      <NoticePage {...texts.unknown}>
+        <LinkButton to={list}>{texts.all}</LinkButton>
+      </NoticePage>
+    );
   }
   return (
     <QueryScreen
@@ -50,7 +49,7 @@ export function EntryScreen(props: EntryScreenProps) {
       lead={texts.lead}
       query={query}
       ready={isReady}
-      actions={all('secondary')}
+      back={{ to: list, label: texts.all }}
     >
       {isReady && children}
     </QueryScreen>

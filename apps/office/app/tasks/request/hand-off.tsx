@@ -42,8 +42,8 @@ const DIALOGS = { setAside: SetAside, transfer: Transfer, note: Note } as const;
 export function HandOff(props: HandOffProps) {
   const [opened, setOpened] = useState<keyof typeof DIALOGS>();
   useShortcuts([
-    { code: 'KeyS', key: 'S', label: messages.setAside.title, run: () => setOpened('setAside') },
-    { code: 'KeyM', key: 'M', label: messages.note.title, run: () => setOpened('note') },
+    { code: 'KeyS', label: messages.setAside.title, run: () => setOpened('setAside') },
+    { code: 'KeyM', label: messages.note.title, run: () => setOpened('note') },
   ]);
   const Opened = opened && DIALOGS[opened];
   return (

@@ -160,7 +160,7 @@ function Countdown({ children, until, busy, onUndo }: CountdownProps) {
     const timer = setInterval(() => setNow(performance.now()), 250);
     return () => clearInterval(timer);
   }, []);
-  useShortcuts([{ code: 'KeyU', key: 'U', unpaused: true, label: messages.key, run: onUndo }]);
+  useShortcuts([{ code: 'KeyU', unpaused: true, label: messages.key, run: onUndo }]);
   return (
     <div className="flex max-w-full items-center gap-4 rounded-md border border-nile-100/40 bg-band py-1.5 ps-4 pe-1.5 text-on-band shadow-soft">
       <p className="tabular-nums">{children}</p>

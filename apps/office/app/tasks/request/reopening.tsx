@@ -56,7 +56,7 @@ export function Visit({ request }: { request: OfficeRequest }) {
       successText={visit.done}
       title={visit.title}
       confirm={visit.open}
-      summary={<p>{visit.about}</p>}
+      effects={[visit.about]}
     />
   );
 }

@@ -105,7 +105,7 @@ function EndCitizenSessions({ requestId }: { requestId: string }) {
       successText={words.ended}
       title={words.end}
       confirm={words.confirm}
-      summary={<p>{words.about}</p>}
+      effects={[words.about]}
     />
   );
 }

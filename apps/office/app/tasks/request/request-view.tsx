@@ -157,14 +157,14 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       run: () => requireComplete(drafts) && sendDecision(),
     },
     { code: 'KeyA', shift: true, key: 'Shift + A', label: keys.acceptRest, run: acceptWaiting },
-    { code: 'KeyP', key: 'P', label: keys.preview, run: () => preview(drafts) },
+    { code: 'KeyP', label: keys.preview, run: () => preview(drafts) },
     {
-      ...{ code: 'KeyT', key: 'T', label: keys.take },
+      ...{ code: 'KeyT', label: keys.take },
       run: () => decidable && (mine ? release : claim).mutate(),
     },
-    ...(next ? [{ code: 'KeyN', key: 'N', label: next.label, run: next.open }] : []),
+    ...(next ? [{ code: 'KeyN', label: next.label, run: next.open }] : []),
     {
-      ...{ code: 'KeyB', key: 'B', label: keys.back },
+      ...{ code: 'KeyB', label: keys.back },
       run: () => navigate(lastList()?.address ?? pathTo('queue')),
     },
     {

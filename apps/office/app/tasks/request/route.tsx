@@ -3,7 +3,7 @@ import { openRequest, readRequest } from '@wathiqa/contract/office';
 import { formatRequestId, READING_REASONS, type ReadingReason } from '@wathiqa/domain';
 import { Button, Isolate, PageHeading, SelectField, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
-import { useFormValues } from '../../forms/use-form-values.ts';
+import { optionsOf, useFormValues } from '../../forms/use-form-values.ts';
 import { useAttempts, validateBody } from '../../forms/validation.tsx';
 import { readingReasonNames } from '../../labels/labels.messages.ts';
 import { Failure } from '../../layout/failure.tsx';
@@ -91,7 +91,7 @@ function OpenWithReason({ requestId }: { requestId: string }) {
       <SelectField
         {...form.text('reason', errorOf)}
         placeholder={words.choose}
-        options={READING_REASONS.map((value) => ({ value, label: readingReasonNames[value] }))}
+        options={optionsOf(READING_REASONS, readingReasonNames)}
       />
       <TextField {...form.text('note', errorOf)} />
       {!summary && <Failure error={open.error} />}

@@ -77,12 +77,12 @@ export function useDocumentDecisions(
   const returnCurrent = () => current && startReturn?.(current.id);
 
   useShortcuts([
-    { code: 'KeyJ', key: 'J', label: messages.keys.next, run: () => moveFocus(1) },
-    { code: 'KeyK', key: 'K', label: messages.keys.previous, run: () => moveFocus(-1) },
-    { code: 'KeyA', key: 'A', label: messages.keys.accept, run: acceptCurrent },
-    { code: 'KeyR', key: 'R', label: messages.keys.reject, run: rejectCurrent },
+    { code: 'KeyJ', label: messages.keys.next, run: () => moveFocus(1) },
+    { code: 'KeyK', label: messages.keys.previous, run: () => moveFocus(-1) },
+    { code: 'KeyA', label: messages.keys.accept, run: acceptCurrent },
+    { code: 'KeyR', label: messages.keys.reject, run: rejectCurrent },
     { code: 'Digit', key: '1–9', label: messages.keys.reason, run: chooseReason },
-    ...(startReturn ? [{ code: 'KeyC', key: 'C', label: correction.key, run: returnCurrent }] : []),
+    ...(startReturn ? [{ code: 'KeyC', label: correction.key, run: returnCurrent }] : []),
   ]);
 
   return { current, choose: setChosen, acceptCurrent, rejectCurrent, returnCurrent };

@@ -117,7 +117,7 @@ export function ErasureOnRequest() {
             <TextAreaField {...form.text('reason', errorOf)} rows={3} />
           </>
         )}
-        summary={<p>{onRequest.will}</p>}
+        effects={[onRequest.will]}
       />
     </Section>
   );
@@ -160,7 +160,7 @@ function Propose({ restricted }: { restricted: boolean }) {
           <TextAreaField {...form.text('reason', errorOf)} rows={3} />
         </>
       )}
-      summary={<p>{restricted ? restriction.willSet : restriction.willLift}</p>}
+      effects={[restricted ? restriction.willSet : restriction.willLift]}
     />
   );
 }

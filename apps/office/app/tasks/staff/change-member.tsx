@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useSeen } from '../../forms/conflict.tsx';
-import { useFormValues } from '../../forms/use-form-values.ts';
+import { optionsOf, useFormValues } from '../../forms/use-form-values.ts';
 import { cairoTime } from '../../labels/dates.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { pathTo } from '../../screens.ts';
@@ -87,11 +87,9 @@ export function AddMember({
           <RoleField role={role} error={errorOf('role')} onChoose={setRole} />
         </>
       )}
+      outcome={<bdi>{email}</bdi>}
       summary={
         <>
-          <p className="text-lg font-semibold">
-            <bdi>{email}</bdi>
-          </p>
           {role && <Becomes role={role} />}
           <p>{common.takesTwo}</p>
         </>
@@ -127,15 +125,12 @@ export function ChangeRole({ member, onClose }: { member: StaffRecord; onClose: 
       fields={(errorOf) => (
         <RoleField role={role} error={errorOf('role')} except={before} onChoose={setRole} />
       )}
-      summary={
-        role && (
-          <>
-            <Becomes role={role} />
-            <p>{messages.insteadOf(layout.roles[before])}</p>
-            <p>{takesTwo ? common.takesTwo : messages.atOnce}</p>
-          </>
-        )
-      }
+      outcome={role && messages.becomes(layout.roles[role])}
+      effects={[
+        role && messages.roleHints[role],
+        messages.insteadOf(layout.roles[before]),
+        takesTwo ? common.takesTwo : messages.atOnce,
+      ]}
     />
   );
 }
@@ -168,7 +163,7 @@ function RoleField({
       error={error}
       notice={role ? messages.roleHints[role] : undefined}
       placeholder={messages.chooseRole}
-      options={offered.map((value) => ({ value, label: layout.roles[value] }))}
+      options={optionsOf(offered, layout.roles)}
       value={role}
       onChange={({ target }) => onChoose(offered.find((other) => other === target.value) ?? '')}
     />

@@ -127,14 +127,8 @@ function rowActions(member: StaffRecord, waits: boolean): (RowAction | false)[] 
       ...{ definition, danger, confirm, queryKey: STAFF_KEY, successText: done },
       input: { body: { staffId: member.id } },
       title: title(memberName(member)),
-      summary: (
-        <>
-          <p className="text-lg font-semibold">
-            <bdi>{email}</bdi>
-          </p>
-          <p>{effect}</p>
-        </>
-      ),
+      outcome: <bdi>{email}</bdi>,
+      effects: [effect],
     });
   };
   return [

@@ -50,23 +50,12 @@ export function BatchView({ details }: { details: BatchDetails }) {
   const canHandOver = canDispatch && isOpen;
 
   const batchId = String(batch.id);
+  const { keys } = messages;
   useShortcuts([
-    {
-      code: 'KeyP',
-      key: 'P',
-      label: messages.keys.print,
-      run: () => navigate(pathTo('dispatchPrint', { batchId })),
-    },
-    { code: 'KeyB', key: 'B', label: messages.keys.back, run: () => navigate(pathTo('dispatch')) },
+    { code: 'KeyP', label: keys.print, run: () => navigate(pathTo('dispatchPrint', { batchId })) },
+    { code: 'KeyB', label: keys.back, run: () => navigate(pathTo('dispatch')) },
     ...(canHandOver
-      ? [
-          {
-            code: 'KeyH',
-            key: 'H',
-            label: messages.keys.handOver,
-            run: () => setHandingOver(true),
-          },
-        ]
+      ? [{ code: 'KeyH', label: keys.handOver, run: () => setHandingOver(true) }]
       : []),
   ]);
 
@@ -336,12 +325,10 @@ function HandOverDialog({ parcels, change, onClose }: HandOverDialogProps) {
         })
       }
       onClose={onClose}
+      outcome={words.becomes(parcels.length, requestStateLabels.INTRANSIT)}
+      effects={[words.final]}
       summary={
         <>
-          <p className="text-lg font-semibold">
-            {words.becomes(parcels.length, requestStateLabels.INTRANSIT)}
-          </p>
-          <p>{words.final}</p>
           <NamedParcels tone="text-danger" title={words.incomplete} parcels={incomplete} />
           {unchecked.length === parcels.length ? (
             <p className="font-semibold text-warning-ink">{words.noneChecked(parcels.length)}</p>

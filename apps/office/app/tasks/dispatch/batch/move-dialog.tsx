@@ -58,14 +58,8 @@ export function MoveDialog({ batch, parcels, change, onClose }: MoveDialogProps)
           onChange={({ target }) => setTo(target.value)}
         />
       )}
-      summary={
-        <>
-          <p className="text-lg font-semibold">
-            {words.becomes(envelopes, to === 'new' ? words.newBatch : dispatch.batch(Number(to)))}
-          </p>
-          <p>{words.print}</p>
-        </>
-      }
+      outcome={words.becomes(envelopes, to === 'new' ? words.newBatch : dispatch.batch(Number(to)))}
+      effects={[words.print]}
       confirm={words.confirm}
       onConfirm={() =>
         change.mutate(

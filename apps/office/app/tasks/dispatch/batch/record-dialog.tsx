@@ -14,7 +14,7 @@ import {
 } from '@wathiqa/domain';
 import { Notice, RadioGroupField, SelectField, TextField } from '@wathiqa/ui';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
-import { useFormValues } from '../../../forms/use-form-values.ts';
+import { optionsOf, useFormValues } from '../../../forms/use-form-values.ts';
 import { validateBody } from '../../../forms/validation.tsx';
 import { deliveryFailureNames, noCodeReasonNames } from '../../../labels/labels.messages.ts';
 import { isRefusal } from '../../../session/call.ts';
@@ -83,7 +83,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
           <RadioGroupField
             name="action"
             label={labels.action}
-            options={allowed.map((value) => ({ value, label: words.actions[value] }))}
+            options={optionsOf(allowed, words.actions)}
             value={action}
             onChange={({ target }) => form.set({ action: defaultAction(allowed, target.value) })}
           />
@@ -110,29 +110,21 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
           />
         </>
       )}
-      summary={
-        <>
-          <p className="text-lg font-semibold">
-            {words.actions[action]}
-            {failure && `: ${deliveryFailureNames[failure]}`}
-          </p>
-          <p>{words.willBe[action]}</p>
-          {sentProof.code && (
-            <p>
-              {labels.code}{' '}
-              <bdi className="text-lg font-semibold tabular-nums">
-                {normalizeDigits(sentProof.code).replace(/^(\d{3})(?=\d{3}$)/, '$1 ')}
-              </bdi>
-            </p>
-          )}
-          {sentProof.noCodeReason && (
-            <p>
-              {noCodeReasonNames[sentProof.noCodeReason]}، {sentProof.takenBy}
-            </p>
-          )}
-          {note && <p>{note}</p>}
-        </>
-      }
+      outcome={words.actions[action] + (failure ? `: ${deliveryFailureNames[failure]}` : '')}
+      effects={[
+        words.willBe[action],
+        sentProof.code && (
+          <>
+            {labels.code}{' '}
+            <bdi className="text-lg font-semibold tabular-nums">
+              {normalizeDigits(sentProof.code).replace(/^(\d{3})(?=\d{3}$)/, '$1 ')}
+            </bdi>
+          </>
+        ),
+        sentProof.noCodeReason &&
+          `${noCodeReasonNames[sentProof.noCodeReason]}، ${sentProof.takenBy}`,
+        note,
+      ]}
     />
   );
 }
@@ -185,7 +177,7 @@ function ProofFields({ proof, triesLeft, onChange, errorOf }: ProofFieldsProps) 
             name="noCodeReason"
             label={words.labels.noCodeReason}
             placeholder={words.choose}
-            options={NO_CODE_REASONS.map((value) => ({ value, label: noCodeReasonNames[value] }))}
+            options={optionsOf(NO_CODE_REASONS, noCodeReasonNames)}
             value={proof.noCodeReason ?? ''}
             error={errorOf('noCodeReason')}
             onChange={({ target: { value } }) => {

@@ -3,7 +3,7 @@ import { Isolate } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { cairoTime } from '../../../labels/dates.tsx';
 import { useGovernorates } from '../../../labels/governorates.ts';
-import { LinkButton, pageMeta, QueryScreen } from '../../../layout/query-screen.tsx';
+import { pageMeta, QueryScreen } from '../../../layout/query-screen.tsx';
 import { Tab, TabCount, Tabs } from '../../../layout/tabs.tsx';
 import { pathTo } from '../../../screens.ts';
 import { useRead } from '../../../session/use-read.ts';
@@ -32,11 +32,7 @@ export default function Governorate({ params: { governorateCode } }: Route.Compo
       title={messages.of(nameOf(governorateCode))}
       query={found}
       ready={!!data}
-      actions={
-        <LinkButton to={pathTo('dispatch')} variant="quiet">
-          {messages.all}
-        </LinkButton>
-      }
+      back={{ to: pathTo('dispatch'), label: messages.all }}
     >
       {data && (
         <>

@@ -68,7 +68,7 @@ export function Packing({ governorateCode, parcels, openBatches, refetchParcels 
     canPack
       ? [
           { code: 'KeyA', shift: true, key: 'Shift + A', label: messages.keys.all, run: selectAll },
-          { code: 'KeyP', key: 'P', label: messages.keys.pack, run: packChosen },
+          { code: 'KeyP', label: messages.keys.pack, run: packChosen },
         ]
       : [],
   );

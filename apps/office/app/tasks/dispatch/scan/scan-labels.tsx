@@ -8,6 +8,7 @@ import {
 import { Badge, Button, Isolate, RadioGroupField, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { optionsOf } from '../../../forms/use-form-values.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Section } from '../../../layout/query-screen.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
@@ -46,7 +47,7 @@ export function ScanLabels() {
       <RadioGroupField
         name="action"
         label={messages.action}
-        options={SCAN_ACTIONS.map((value) => ({ value, label: messages.actions[value] }))}
+        options={optionsOf(SCAN_ACTIONS, messages.actions)}
         value={action}
         onChange={({ target: { value } }) => {
           setAction(SCAN_ACTIONS.find((known) => known === value) ?? 'recordDelivery');

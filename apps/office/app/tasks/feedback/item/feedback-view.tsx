@@ -330,14 +330,12 @@ function CloseOrReopen({
       conflict={conflict}
       onClose={onClose}
       fields={(errorOf) => <TextAreaField {...form.text('text', errorOf)} id="why" rows={2} />}
-      summary={
-        <>
-          <p>{closing ? willClose : messages.willReopen}</p>
-          <p className="font-semibold">
-            {messages.why}: <bdi>{text}</bdi>
-          </p>
-        </>
-      }
+      effects={[
+        closing ? willClose : messages.willReopen,
+        <b key="why">
+          {messages.why}: <bdi>{text}</bdi>
+        </b>,
+      ]}
     />
   );
 }

@@ -157,14 +157,9 @@ function RemoveHoliday({ holiday, today, onClose }: RemoveHolidayProps) {
         form,
         fields: (errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={2} />,
       })}
-      summary={
-        <>
-          <p className="text-lg font-semibold">{messages.willWork(longDay(day))}</p>
-          <p>{seen.name}</p>
-          <p>{messages.willCountAgain}</p>
-          <HolidayEffect day={day} off={false} isPast={isPast} />
-        </>
-      }
+      outcome={messages.willWork(longDay(day))}
+      effects={[seen.name, messages.willCountAgain]}
+      summary={<HolidayEffect day={day} off={false} isPast={isPast} />}
     />
   );
 }
@@ -226,16 +221,12 @@ function SaveHoliday({
             ))}
         </>
       )}
-      summary={
-        <>
-          <p className="text-lg font-semibold">
-            {messages.willBeOff(longDay(values.day))}: {values.name}
-          </p>
-          <p>{values.confirmed ? messages.confirmed : messages.expected}</p>
-          <p>{isWeekend(values.day) ? messages.weekend : messages.willCount}</p>
-          {!isThere && <HolidayEffect day={values.day} off isPast={isPast} />}
-        </>
-      }
+      outcome={`${messages.willBeOff(longDay(values.day))}: ${values.name}`}
+      effects={[
+        values.confirmed ? messages.confirmed : messages.expected,
+        isWeekend(values.day) ? messages.weekend : messages.willCount,
+      ]}
+      summary={!isThere && <HolidayEffect day={values.day} off isPast={isPast} />}
     />
   );
 }

@@ -21,7 +21,7 @@ import {
 import { useNavigate, useParams } from 'react-router';
 import { useSeen } from '../../../forms/conflict.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
-import { bindText, useFormValues } from '../../../forms/use-form-values.ts';
+import { bindText, optionsOf, useFormValues } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { listNames } from '../../../labels/labels.messages.ts';
 import { pageMeta } from '../../../layout/query-screen.tsx';
@@ -185,7 +185,7 @@ function OfficeFields({ readOnly, ...props }: OfficeFieldsProps) {
           name="lists"
           label={labels.lists}
           className={CHOICES}
-          options={DOCUMENT_LISTS.map((value) => ({ value, label: listNames[value] }))}
+          options={optionsOf(DOCUMENT_LISTS, listNames)}
           chosen={values.lists}
           onChange={(chosen) => onChange({ lists: chosen })}
         />
@@ -193,7 +193,7 @@ function OfficeFields({ readOnly, ...props }: OfficeFieldsProps) {
           name="languages"
           label={labels.languages}
           className={CHOICES}
-          options={LANGUAGE_CODES.map((value) => ({ value, label: languageNames[value] }))}
+          options={optionsOf(LANGUAGE_CODES, languageNames)}
           chosen={values.languages}
           onChange={(chosen) => onChange({ languages: chosen })}
         />

@@ -15,7 +15,7 @@ import {
   TextField,
 } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { bindText, type TextName } from '../../../forms/use-form-values.ts';
+import { bindText, optionsOf, type TextName } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { EnglishConfirmField } from '../entry-page.tsx';
 import { messages as common } from '../reference-data.messages.ts';
@@ -73,7 +73,7 @@ function LocationFields(props: PartProps) {
           <SelectField
             {...text(props, 'kind')}
             placeholder={messages.choose}
-            options={OUTLET_KINDS.map((kind) => ({ value: kind, label: messages.kinds[kind] }))}
+            options={optionsOf(OUTLET_KINDS, messages.kinds)}
           />
         </>
       )}
@@ -107,10 +107,7 @@ function ServiceFields(props: PartProps) {
       <SelectField
         {...text(props, 'serviceType')}
         placeholder={messages.choose}
-        options={OUTLET_SERVICE_TYPES.map((type) => ({
-          value: type,
-          label: outletMessages.serviceTypes[type],
-        }))}
+        options={optionsOf(OUTLET_SERVICE_TYPES, outletMessages.serviceTypes)}
       />
       <CheckboxGroupField
         name="services"
@@ -140,10 +137,10 @@ function VisibilityFields(props: OutletFieldsProps) {
         error={errorOf('status')}
         hint={messages.statusHints[values.status]}
         placeholder={messages.statuses.open}
-        options={OUTLET_STATUSES.filter((status) => status !== 'open').map((status) => ({
-          value: status,
-          label: messages.statuses[status],
-        }))}
+        options={optionsOf(
+          OUTLET_STATUSES.filter((status) => status !== 'open'),
+          messages.statuses,
+        )}
         value={values.status === 'open' ? '' : values.status}
         onChange={({ target }) =>
           onChange({ status: OUTLET_STATUSES.find((one) => one === target.value) ?? 'open' })

@@ -59,24 +59,19 @@ export function ChangePrice({ service, today, onClose }: PriceDialogProps) {
           <TextAreaField {...form.text('reason', errorOf)} rows={2} />
         </>
       )}
-      summary={
+      outcome={
         <>
-          <p className="text-lg font-semibold">
-            {validFrom === tomorrow ? messages.fromTomorrow : messages.fromDay}{' '}
-            <bdi>{validFrom && cairoDayText(validFrom)}</bdi>،{' '}
-            <bdi>{formatPounds(body.pounds)}</bdi> {messages.insteadOf}{' '}
-            <bdi>{formatPounds(body.expectedPounds)}</bdi>
-          </p>
-          {currentPrice?.validFrom === validFrom && <p>{messages.replaces}</p>}
-          {next && <p>{messages.until(cairoDayText(next.validFrom))}</p>}
-          <p>{messages.untouched}</p>
-          {takesTwo && (
-            <p>
-              {messages.largeChange} {common.takesTwo}
-            </p>
-          )}
+          {validFrom === tomorrow ? messages.fromTomorrow : messages.fromDay}{' '}
+          <bdi>{validFrom && cairoDayText(validFrom)}</bdi>، <bdi>{formatPounds(body.pounds)}</bdi>{' '}
+          {messages.insteadOf} <bdi>{formatPounds(body.expectedPounds)}</bdi>
         </>
       }
+      effects={[
+        currentPrice?.validFrom === validFrom && messages.replaces,
+        next && messages.until(cairoDayText(next.validFrom)),
+        messages.untouched,
+        takesTwo && `${messages.largeChange} ${common.takesTwo}`,
+      ]}
     />
   );
 }
@@ -138,19 +133,11 @@ export function WithdrawPrice(props: PriceDialogProps & { price: PriceRecord }) 
       conflict={conflict}
       onClose={onClose}
       fields={(errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={2} />}
-      summary={
-        <>
-          <p className="text-lg font-semibold">
-            {messages.withdrawn(formatPounds(pounds), cairoDayText(validFrom))}
-          </p>
-          {remainingPrice && <p>{messages.holds(formatPounds(remainingPrice.pounds))}</p>}
-          {takesTwo && (
-            <p>
-              {messages.largeChange} {common.takesTwo}
-            </p>
-          )}
-        </>
-      }
+      outcome={messages.withdrawn(formatPounds(pounds), cairoDayText(validFrom))}
+      effects={[
+        remainingPrice && messages.holds(formatPounds(remainingPrice.pounds)),
+        takesTwo && `${messages.largeChange} ${common.takesTwo}`,
+      ]}
     />
   );
 }

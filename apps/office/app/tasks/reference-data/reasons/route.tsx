@@ -202,12 +202,8 @@ function RetireReason({ reason, onClose }: { reason: RejectionReason; onClose: (
       confirm={active ? messages.confirmRetire : messages.confirmBringBack}
       conflict={conflict}
       onClose={onClose}
-      summary={
-        <>
-          <p className="text-lg font-semibold">{name}</p>
-          <p>{active ? messages.willRetire : messages.willBringBack}</p>
-        </>
-      }
+      outcome={name}
+      effects={[active ? messages.willRetire : messages.willBringBack]}
     />
   );
 }

@@ -7,7 +7,7 @@ import { ChangeDialog, type DialogProps } from '../../../forms/change-dialog.tsx
 import { useSeen } from '../../../forms/conflict.tsx';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { cairoTime } from '../../../labels/dates.tsx';
-import { LinkButton, NoticePage, pageMeta, QueryScreen } from '../../../layout/query-screen.tsx';
+import { NoticePage, pageMeta, QueryScreen } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
@@ -42,11 +42,7 @@ function Terms({ serviceCode }: { serviceCode: ServiceCode }) {
       lead={messages.lead}
       query={query}
       ready={regulation !== undefined}
-      actions={
-        <LinkButton to={pathTo('regulations')} variant="secondary">
-          {messages.all}
-        </LinkButton>
-      }
+      back={{ to: pathTo('regulations'), label: messages.all }}
     >
       {regulation && <Version regulation={regulation} />}
     </QueryScreen>
@@ -181,11 +177,9 @@ function RestoreVersion({ regulation, version, onClose }: RestoreVersionProps) {
         })
       }
       onClose={onClose}
-      summary={
-        <p>
-          {messages.willRead(expectedVersion + 1)} {messages.restoredFrom(version)}. {kept.takesTwo}
-        </p>
-      }
+      effects={[
+        `${messages.willRead(expectedVersion + 1)} ${messages.restoredFrom(version)}. ${kept.takesTwo}`,
+      ]}
     />
   );
 }
