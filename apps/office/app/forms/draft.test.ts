@@ -10,7 +10,6 @@ const OTHERS: Readonly<Record<string, { fields: number; reason: string }>> = {
   'tasks/dispatch/scan-field.tsx': { fields: 1, reason: 'scanned' },
   'tasks/dispatch/scan/scan-labels.tsx': { fields: 1, reason: 'scanned' },
   'tasks/queue/route.tsx': { fields: 1, reason: 'name of a saved view' },
-  'tasks/reference-data/offices/office-fields.tsx': { fields: 1, reason: 'values of the office' },
   'tasks/reference-data/outlets/hours-field.tsx': { fields: 1, reason: 'values of the outlet' },
   'tasks/request/rejection-fields.tsx': { fields: 1, reason: 'draft of the decision' },
 };

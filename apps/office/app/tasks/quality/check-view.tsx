@@ -4,27 +4,27 @@ import {
   answerCheck,
   type BlindRequest,
   type CheckedRequest,
+  type OfficeDocument,
   type QualityAnswer,
 } from '@wathiqa/contract/office';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { cairoDayText } from '../../labels/dates.tsx';
-import { findingWords } from '../../labels/findings.messages.ts';
 import { Failure } from '../../layout/failure.tsx';
 import { call } from '../../session/call.ts';
 import { usePausedKeys, useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
 import { DecisionBar } from '../request/decision-bar.tsx';
-import { DocumentCard } from '../request/document-card.tsx';
 import {
   acceptRest,
   countDrafts,
+  type Draft,
   type Drafts,
   draftsWithoutReason,
   proposesAll,
 } from '../request/drafts.ts';
 import { FindingList } from '../request/finding-list.tsx';
 import { messages as requestMessages } from '../request/request.messages.ts';
-import { RequestPanes, SideSection } from '../request/request-panes.tsx';
+import { RequestPanes } from '../request/request-panes.tsx';
 import { ApplicantFacts, OtherRequests } from '../request/request-side.tsx';
 import { useDocumentDecisions } from '../request/use-document-decisions.ts';
 import { messages } from './quality.messages.ts';
@@ -41,7 +41,6 @@ interface CheckViewProps {
 export function CheckView({ check: { id: checkId, request }, onAnswered }: CheckViewProps) {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [showErrors, setShowErrors] = useState(false);
-  const cards = useRef<HTMLDivElement>(null);
   const keysActive = usePausedKeys(KEYS_PAUSED_MS);
   const answer = useMutation({
     mutationFn: () => call(answerCheck, { body: { checkId, decisions: toAnswers(drafts) } }),
@@ -58,12 +57,9 @@ export function CheckView({ check: { id: checkId, request }, onAnswered }: Check
   }
 
   const proceed = () => (proposesAll(drafts, request) ? acceptWaiting() : send());
-  const { current, choose, acceptCurrent, rejectCurrent } = useDocumentDecisions(
-    request,
-    drafts,
-    cards,
-    ({ id }, draft) => setDrafts((all) => ({ ...all, [id]: draft })),
-  );
+  const setDraft = ({ id }: OfficeDocument, draft: Draft) =>
+    setDrafts((all) => ({ ...all, [id]: draft }));
+  const decisions = useDocumentDecisions(request, drafts, setDraft);
   const { keys } = requestMessages;
   useShortcuts([
     { code: 'Enter', key: 'Enter', label: keys.proceed, run: proceed },
@@ -88,25 +84,15 @@ export function CheckView({ check: { id: checkId, request }, onAnswered }: Check
       </div>
       <Failure error={answer.error} />
       <RequestPanes
-        cards={cards}
-        documents={request.items.map((item) => (
-          <DocumentCard
-            key={item.id}
-            item={item}
-            applicant={request.orderedBy}
-            findings={request.findings.filter(({ documentId }) => documentId === item.id)}
-            draft={drafts[item.id]}
-            current={request.items.length > 1 ? item === current : undefined}
-            invalid={showErrors && missing.includes(item.id)}
-            noted={false}
-            onDraft={(draft) => setDrafts((all) => ({ ...all, [item.id]: draft }))}
-            onChoose={() => choose(item.id)}
-          />
-        ))}
+        request={request}
+        drafts={drafts}
+        decisions={decisions}
+        choosable={request.items.length > 1 ? request.items : []}
+        invalid={showErrors ? missing : []}
+        noted={false}
+        onDraft={setDraft}
       >
-        <SideSection id="findings" title={findingWords.title}>
-          <FindingList request={request} seen={[]} onSee={undefined} />
-        </SideSection>
+        <FindingList request={request} seen={[]} onSee={undefined} />
         <ApplicantFacts request={request} />
         <OtherRequests items={request.items} />
       </RequestPanes>
@@ -114,12 +100,9 @@ export function CheckView({ check: { id: checkId, request }, onAnswered }: Check
         request={request}
         drafts={drafts}
         decidable
-        current={current}
-        draft={current && drafts[current.id]}
+        decisions={decisions}
         keysActive={keysActive}
         labels={messages.bar}
-        onAccept={acceptCurrent}
-        onReject={rejectCurrent}
         onAcceptRest={acceptWaiting}
         onClear={() => setDrafts({})}
         onProceed={proceed}

@@ -10,7 +10,7 @@ import { Failure } from '../../layout/failure.tsx';
 import { callToTheEnd } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { citizenMessages as messages } from './request.messages.ts';
-import { SideSection } from './request-panes.tsx';
+import { SideSection } from './side-section.tsx';
 import { requestKey } from './use-request-actions.ts';
 
 /** Answer form only while an answer is due. */

@@ -10,7 +10,7 @@ import { ChangedNotice } from '../../layout/changed-notice.tsx';
 import { useStaff } from '../../session/staff.ts';
 import { applicableDrafts, type Drafts } from './drafts.ts';
 import { messages } from './request.messages.ts';
-import { SideSection } from './request-panes.tsx';
+import { SideSection } from './side-section.tsx';
 
 /** Changes since the user's view, after a refused action or while open. */
 export interface Conflict {

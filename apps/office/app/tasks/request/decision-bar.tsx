@@ -1,9 +1,10 @@
-import type { OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
+import type { OfficeRequest } from '@wathiqa/contract/office';
 import { Button, type ButtonProps } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { messages as correction } from './correction/correction.messages.ts';
-import { countDrafts, type Draft, type Drafts, proposesAll } from './drafts.ts';
+import { countDrafts, type Drafts, proposesAll } from './drafts.ts';
 import { messages } from './request.messages.ts';
+import type { DocumentDecisions } from './use-document-decisions.ts';
 
 const { bar: words, decision } = messages;
 
@@ -11,15 +12,9 @@ interface DecisionBarProps {
   request: Pick<OfficeRequest, 'items' | 'findings'>;
   drafts: Drafts;
   decidable: boolean;
-  /** Document of the decision buttons. */
-  current: OfficeDocument | undefined;
-  draft: Draft | undefined;
+  decisions: DocumentDecisions;
   /** False while a new request ignores keys. */
   keysActive: boolean;
-  onAccept: () => void;
-  onReject: () => void;
-  /** Absent if nothing can be returned. */
-  onReturn?: () => void;
   onAcceptRest: () => void;
   onClear: () => void;
   onProceed: () => void;
@@ -28,8 +23,9 @@ interface DecisionBarProps {
 }
 
 export function DecisionBar(props: DecisionBarProps) {
-  const { request, drafts, decidable, current, draft, keysActive, onProceed, children } = props;
-  const { onReturn, labels = words } = props;
+  const { request, drafts, decidable, keysActive, onProceed, labels = words, children } = props;
+  const { current, acceptCurrent, rejectCurrent, returnCurrent } = props.decisions;
+  const draft = current && drafts[current.id];
   const { accepted, rejected, left } = countDrafts(drafts, request);
   const nothing = accepted + rejected === 0;
   const proposed = proposesAll(drafts, request);
@@ -57,7 +53,7 @@ export function DecisionBar(props: DecisionBarProps) {
             aria-pressed={draft?.accept === true}
             className="aria-pressed:border-action aria-pressed:bg-badge aria-pressed:text-badge-ink"
             aria-disabled={off}
-            onClick={props.onAccept}
+            onClick={acceptCurrent}
           >
             {decision.accept}
           </KeyButton>
@@ -66,12 +62,12 @@ export function DecisionBar(props: DecisionBarProps) {
             aria-pressed={draft?.accept === false}
             className="aria-pressed:border-danger aria-pressed:bg-danger-50 aria-pressed:text-danger"
             aria-disabled={off}
-            onClick={props.onReject}
+            onClick={rejectCurrent}
           >
             {decision.reject}
           </KeyButton>
-          {onReturn && (
-            <KeyButton shortcut="C" aria-disabled={off} onClick={onReturn}>
+          {returnCurrent && (
+            <KeyButton shortcut="C" aria-disabled={off} onClick={returnCurrent}>
               {current.corrections.some(({ outcome }) => outcome === null)
                 ? correction.openAgain
                 : correction.open}

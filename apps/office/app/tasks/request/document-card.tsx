@@ -1,6 +1,6 @@
 import { documentStateLabels, documentTitle } from '@wathiqa/content';
 import type { OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
-import { formatPounds, type ProvenIdentity } from '@wathiqa/domain';
+import { formatPounds } from '@wathiqa/domain';
 import { Badge, classNames } from '@wathiqa/ui';
 import { DocumentCorrections } from './correction/document-corrections.tsx';
 import { DocumentFields } from './document-fields.tsx';
@@ -8,11 +8,9 @@ import type { Draft } from './drafts.ts';
 import { RejectionFields } from './rejection-fields.tsx';
 import { messages } from './request.messages.ts';
 
-export interface DocumentCardProps {
+interface DocumentCardProps {
+  request: Pick<OfficeRequest, 'orderedBy' | 'findings'>;
   item: OfficeDocument;
-  /** Verified by the account. */
-  applicant: ProvenIdentity;
-  findings: OfficeRequest['findings'];
   draft: Draft | undefined;
   /** Chosen by its heading: decision buttons and keys act on it. */
   current: boolean | undefined;
@@ -21,11 +19,11 @@ export interface DocumentCardProps {
   onDraft: (draft: Draft) => void;
   onChoose: () => void;
   /** Whether the citizen reads a rejection's note. */
-  noted?: boolean;
+  noted: boolean;
 }
 
 export function DocumentCard(props: DocumentCardProps) {
-  const { item, applicant, findings, draft, current, invalid, onDraft, onChoose, noted } = props;
+  const { request, item, draft, current, invalid, onDraft, onChoose, noted } = props;
   const title = messages.document(
     item.position,
     documentTitle(item.documentType, item.languageCode, item.issueReason),
@@ -56,7 +54,11 @@ export function DocumentCard(props: DocumentCardProps) {
         </span>
         <DecisionBadge item={item} draft={draft} />
       </div>
-      <DocumentFields item={item} applicant={applicant} findings={findings} />
+      <DocumentFields
+        item={item}
+        applicant={request.orderedBy}
+        findings={request.findings.filter(({ documentId }) => documentId === item.id)}
+      />
       {item.rejectionReason && <p className="text-danger">{item.rejectionReason}</p>}
       {draft?.accept === false && (
         <RejectionFields
@@ -64,7 +66,7 @@ export function DocumentCard(props: DocumentCardProps) {
           draft={draft}
           invalid={invalid}
           onDraft={onDraft}
-          {...(noted !== undefined && { noted })}
+          noted={noted}
         />
       )}
       <DocumentCorrections item={item} />

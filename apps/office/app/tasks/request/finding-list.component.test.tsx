@@ -17,13 +17,7 @@ test('findings of one cause are one entry, with a press for each document', asyn
   const findings = items.map(({ id }) => ({ ...finding, documentId: id }));
   const request = { ...sampleRequest(), items, findings } as OfficeRequest;
   const onSee = vi.fn();
-  await renderScreen(
-    <>
-      <h2 id="findings">ملاحظات</h2>
-      <FindingList request={request} seen={[]} onSee={onSee} />
-    </>,
-    'clerk',
-  );
+  await renderScreen(<FindingList request={request} seen={[]} onSee={onSee} />, 'clerk');
   await expect.element(page.getByText(/ليست لصاحب الحساب/)).toBeVisible();
   const presses = page.getByRole('button', { name: /راجعتها/ });
   expect(presses.all()).toHaveLength(2);

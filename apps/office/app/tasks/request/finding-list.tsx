@@ -13,6 +13,7 @@ import { RequestLink } from '../../layout/request-link.tsx';
 import { valueText } from './correction/document-corrections.tsx';
 import { NameText } from './name-text.tsx';
 import { messages } from './request.messages.ts';
+import { SideSection } from './side-section.tsx';
 
 type Finding = OfficeRequest['findings'][number];
 
@@ -32,52 +33,52 @@ export const LOOKS = {
 
 /** Most urgent first. */
 export function FindingList({ request: { findings, items }, seen, onSee }: FindingListProps) {
-  if (findings.length === 0) {
-    return (
-      <p className="flex items-center gap-2 text-ink-2">
-        <Icon name="check" className="size-4.5 text-accent" />
-        {words.none}
-      </p>
-    );
-  }
   return (
-    <ul aria-labelledby="findings" className="flex flex-col gap-2">
-      {[...groupBy(findings, ({ kind, severity }) => `${severity} ${kind}`)].map(
-        ([cause, group]) => {
-          const [{ kind, severity }] = group as [Finding];
-          const { icon, tone, ground } = LOOKS[severity];
-          return (
-            <li
-              key={cause}
-              className={classNames('flex gap-2 rounded-md px-3 py-2 text-sm', ground)}
-            >
-              <Icon name={icon} className={classNames('mt-0.5 size-4.5 shrink-0', tone)} />
-              <div className="min-w-0 flex-1">
-                <p>
-                  <b className={tone}>
-                    <span className="sr-only">{severityNames[severity]}: </span>
-                    {findingNames[kind].short}
-                  </b>
-                </p>
-                <p>{findingNames[kind].long}</p>
-                <ul className="empty:hidden">
-                  {group.map((finding) => (
-                    <FindingLine
-                      key={`${findingKey(finding)}:${finding.otherRequestId}`}
-                      finding={finding}
-                      item={items.find(({ id }) => id === finding.documentId)}
-                      several={items.length > 1}
-                      isSeen={seen.includes(findingKey(finding))}
-                      onSee={onSee}
-                    />
-                  ))}
-                </ul>
-              </div>
-            </li>
-          );
-        },
+    <SideSection id="findings" title={words.title}>
+      {findings.length === 0 && (
+        <p className="flex items-center gap-2 text-ink-2">
+          <Icon name="check" className="size-4.5 text-accent" />
+          {words.none}
+        </p>
       )}
-    </ul>
+      <ul aria-labelledby="findings" className="flex flex-col gap-2 empty:hidden">
+        {[...groupBy(findings, ({ kind, severity }) => `${severity} ${kind}`)].map(
+          ([cause, group]) => {
+            const [{ kind, severity }] = group as [Finding];
+            const { icon, tone, ground } = LOOKS[severity];
+            return (
+              <li
+                key={cause}
+                className={classNames('flex gap-2 rounded-md px-3 py-2 text-sm', ground)}
+              >
+                <Icon name={icon} className={classNames('mt-0.5 size-4.5 shrink-0', tone)} />
+                <div className="min-w-0 flex-1">
+                  <p>
+                    <b className={tone}>
+                      <span className="sr-only">{severityNames[severity]}: </span>
+                      {findingNames[kind].short}
+                    </b>
+                  </p>
+                  <p>{findingNames[kind].long}</p>
+                  <ul className="empty:hidden">
+                    {group.map((finding) => (
+                      <FindingLine
+                        key={`${findingKey(finding)}:${finding.otherRequestId}`}
+                        finding={finding}
+                        item={items.find(({ id }) => id === finding.documentId)}
+                        several={items.length > 1}
+                        isSeen={seen.includes(findingKey(finding))}
+                        onSee={onSee}
+                      />
+                    ))}
+                  </ul>
+                </div>
+              </li>
+            );
+          },
+        )}
+      </ul>
+    </SideSection>
   );
 }
 

@@ -25,7 +25,7 @@ import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import type { NextRequest } from '../queue/next-request.ts';
 import { KeyButton } from './decision-bar.tsx';
 import { handOff as messages } from './hand-off.messages.ts';
-import { SideSection } from './request-panes.tsx';
+import { SideSection } from './side-section.tsx';
 import { requestKey } from './use-request-actions.ts';
 
 interface HandOffProps {

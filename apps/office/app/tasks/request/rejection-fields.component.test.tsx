@@ -24,7 +24,7 @@ function Fields({ initial = EMPTY }: { initial?: Rejection }) {
   const [tried, setTried] = useState(false);
   return (
     <>
-      <RejectionFields id={1} draft={draft} invalid={tried} onDraft={setDraft} />
+      <RejectionFields noted id={1} draft={draft} invalid={tried} onDraft={setDraft} />
       <button type="button" onClick={() => setTried(true)}>
         إرسال
       </button>

@@ -17,12 +17,12 @@ interface RejectionFieldsProps {
   invalid: boolean;
   onDraft: (draft: Rejection) => void;
   /** Whether the citizen reads a note. */
-  noted?: boolean;
+  noted: boolean;
 }
 
 /** Reasons, numbered for the keys 1 to 9, and an optional note. */
 export function RejectionFields(props: RejectionFieldsProps) {
-  const { id, draft, invalid, onDraft, noted = true } = props;
+  const { id, draft, invalid, onDraft, noted } = props;
   const { reasons, status, refetch } = useReasons();
   const [noting, setNoting] = useState(draft.note !== '');
   const missing = invalid && draft.reasonCode === '';

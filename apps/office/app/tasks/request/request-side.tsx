@@ -12,7 +12,7 @@ import { useHasPermission } from '../../session/staff.ts';
 import { messages as dispatch } from '../dispatch/dispatch.messages.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
 import { messages } from './request.messages.ts';
-import { SideSection } from './request-panes.tsx';
+import { SideSection } from './side-section.tsx';
 import { requestKey } from './use-request-actions.ts';
 
 const { facts: words } = messages;

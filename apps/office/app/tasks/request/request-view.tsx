@@ -18,7 +18,6 @@ import { ConflictNotice, RequestHistory } from './conflict.tsx';
 import { messages as correction } from './correction/correction.messages.ts';
 import { type Return, ReturnDialog } from './correction/return-dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
-import { DocumentCard } from './document-card.tsx';
 import {
   acceptedIds,
   acceptRest,
@@ -38,7 +37,7 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { Reopening, Visit } from './reopening.tsx';
 import { messages, pendingMessages } from './request.messages.ts';
 import { RequestHead } from './request-head.tsx';
-import { RequestPanes, SideSection } from './request-panes.tsx';
+import { RequestPanes } from './request-panes.tsx';
 import { ApplicantFacts, OtherRequests } from './request-side.tsx';
 import { useDocumentDecisions } from './use-document-decisions.ts';
 import { awaitsDecision, isConflict, useRequestActions } from './use-request-actions.ts';
@@ -56,7 +55,6 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   const [previewing, setPreviewing] = useState(false);
   const [returning, setReturning] = useState<number>();
   const [showErrors, setShowErrors] = useState(false);
-  const cards = useRef<HTMLDivElement>(null);
   const keysActive = usePausedKeys(KEYS_PAUSED_MS);
 
   const mine = request.claim?.by.id === staffId;
@@ -142,13 +140,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
     });
   }
 
-  const { current, choose, acceptCurrent, rejectCurrent, returnCurrent } = useDocumentDecisions(
-    request,
-    drafts,
-    cards,
-    setDraft,
-    startReturn,
-  );
+  const decisions = useDocumentDecisions(request, drafts, setDraft, startReturn);
   const { keys } = messages;
   useShortcuts([
     { code: 'Enter', key: 'Enter', label: keys.proceed, run: proceed },
@@ -169,7 +161,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
     },
     {
       ...{ code: 'Escape', key: 'Esc', label: keys.leaveField },
-      run: () => cards.current?.querySelector<HTMLElement>('[data-document]')?.focus(),
+      run: () => decisions.cards.current?.querySelector<HTMLElement>('[data-document]')?.focus(),
     },
   ]);
 
@@ -206,27 +198,16 @@ export function RequestView({ request }: { request: OfficeRequest }) {
         {showErrors && firstUnseen && <Notice tone="warning">{findingWords.unseen}</Notice>}
       </div>
       <RequestPanes
-        cards={cards}
-        documents={request.items.map((item) => (
-          <DocumentCard
-            key={item.id}
-            item={item}
-            applicant={request.orderedBy}
-            findings={request.findings.filter(({ documentId }) => documentId === item.id)}
-            draft={drafts[item.id]}
-            current={
-              waits && waiting.length > 1 && waiting.includes(item) ? item === current : undefined
-            }
-            invalid={missingReasons.includes(item.id)}
-            onDraft={(draft) => setDraft(item, draft)}
-            onChoose={() => choose(item.id)}
-          />
-        ))}
+        request={request}
+        drafts={drafts}
+        decisions={decisions}
+        choosable={waits && waiting.length > 1 ? waiting : []}
+        invalid={missingReasons}
+        noted
+        onDraft={setDraft}
       >
         {request.unansweredSince && <CitizenMessages request={request} />}
-        <SideSection id="findings" title={findingWords.title}>
-          <FindingList request={request} seen={seen} onSee={decidable ? see : undefined} />
-        </SideSection>
+        <FindingList request={request} seen={seen} onSee={decidable ? see : undefined} />
         <RequestNotes notes={request.notes} />
         <ApplicantFacts request={request} />
         <OtherRequests items={request.items} />
@@ -238,12 +219,8 @@ export function RequestView({ request }: { request: OfficeRequest }) {
           request={request}
           drafts={drafts}
           decidable={decidable}
-          current={current}
-          draft={current && drafts[current.id]}
+          decisions={decisions}
           keysActive={keysActive}
-          onAccept={acceptCurrent}
-          onReject={rejectCurrent}
-          onReturn={returnCurrent}
           onAcceptRest={acceptWaiting}
           onClear={() => changeDrafts(() => ({}))}
           onProceed={proceed}

@@ -1,5 +1,5 @@
 import type { OfficeDocument } from '@wathiqa/contract/office';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { messages as correction } from './correction/correction.messages.ts';
 import {
@@ -13,23 +13,26 @@ import {
 import { useReasons } from './rejection-fields.tsx';
 import { messages } from './request.messages.ts';
 
-interface DocumentDecisions {
+export interface DocumentDecisions {
+  /** List of the cards. */
+  cards: RefObject<HTMLDivElement | null>;
   /** Target of buttons and keys: the chosen document, or the first without a draft. */
   current: OfficeDocument | undefined;
   choose: (documentId: number) => void;
   acceptCurrent: () => void;
   /** Focuses the reasons. */
   rejectCurrent: () => void;
-  returnCurrent: () => void;
+  /** Undefined if nothing can be returned. */
+  returnCurrent: (() => void) | undefined;
 }
 
 export function useDocumentDecisions(
   request: Documents,
   drafts: Drafts,
-  cards: RefObject<HTMLElement | null>,
   setDraft: (item: OfficeDocument, draft: Draft) => void,
   startReturn?: (documentId: number) => void,
 ): DocumentDecisions {
+  const cards = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number>();
   const { reasons } = useReasons();
   const waiting = waitingDocuments(request);
@@ -74,7 +77,7 @@ export function useDocumentDecisions(
       ?.focus();
   }
 
-  const returnCurrent = () => current && startReturn?.(current.id);
+  const returnCurrent = startReturn && (() => current && startReturn(current.id));
 
   useShortcuts([
     { code: 'KeyJ', label: messages.keys.next, run: () => moveFocus(1) },
@@ -82,8 +85,8 @@ export function useDocumentDecisions(
     { code: 'KeyA', label: messages.keys.accept, run: acceptCurrent },
     { code: 'KeyR', label: messages.keys.reject, run: rejectCurrent },
     { code: 'Digit', key: '1–9', label: messages.keys.reason, run: chooseReason },
-    ...(startReturn ? [{ code: 'KeyC', label: correction.key, run: returnCurrent }] : []),
+    ...(returnCurrent ? [{ code: 'KeyC', label: correction.key, run: returnCurrent }] : []),
   ]);
 
-  return { current, choose: setChosen, acceptCurrent, rejectCurrent, returnCurrent };
+  return { cards, current, choose: setChosen, acceptCurrent, rejectCurrent, returnCurrent };
 }

@@ -5,6 +5,7 @@ import {
   readOffices,
   readStaff,
   type SavedOffice,
+  type StaffRecord,
   saveOffice,
 } from '@wathiqa/contract/office';
 import { addDays, DOCUMENT_LISTS, hasPermission, isoDay, LANGUAGE_CODES } from '@wathiqa/domain';
@@ -21,7 +22,7 @@ import {
 import { useNavigate, useParams } from 'react-router';
 import { useSeen } from '../../../forms/conflict.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
-import { bindText, optionsOf, useFormValues } from '../../../forms/use-form-values.ts';
+import { optionsOf, useFormValues } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { listNames } from '../../../labels/labels.messages.ts';
 import { pageMeta } from '../../../layout/query-screen.tsx';
@@ -75,11 +76,11 @@ function OfficeForm({
   const navigate = useNavigate();
   const { nameOf } = useGovernorates();
   const { data } = useRead(STAFF_KEY, readStaff);
-  const people = (data?.staff ?? [])
-    .filter(({ role }) => hasPermission(role, 'request.read'))
-    .map((member) => ({ id: member.id, name: memberName(member), active: member.active }));
-
-  const personName = (id: number) => people.find((person) => person.id === id)?.name ?? String(id);
+  const people = (data?.staff ?? []).filter(({ role }) => hasPermission(role, 'request.read'));
+  const personName = (id: number) => {
+    const person = people.find((each) => each.id === id);
+    return person ? memberName(person) : String(id);
+  };
   const fields = comparedFields(nameOf, personName);
   const { seen, conflict } = useSeen<Office, keyof OfficeFormValues>(office ?? null, values, {
     fields,
@@ -122,11 +123,11 @@ function OfficeForm({
       {(errorOf, submit) => (
         <>
           <OfficeFields
-            values={values}
+            form={form}
             people={people}
+            personName={personName}
             readOnly={readOnly}
             errorOf={errorOf}
-            onChange={form.set}
           />
           {submit}
         </>
@@ -137,83 +138,66 @@ function OfficeForm({
 
 type OfficeFormValues = SavedOffice;
 
-interface Person {
-  id: number;
-  name: string;
-  active: boolean;
-}
-
 interface OfficeFieldsProps {
-  values: OfficeFormValues;
+  form: ReturnType<typeof useFormValues<OfficeFormValues>>;
   /** Those who can work on requests, former ones too. */
-  people: readonly Person[];
+  people: readonly StaffRecord[];
+  personName: (id: number) => string;
   readOnly: boolean;
   errorOf: (name: string) => string | undefined;
-  onChange: (changed: Partial<OfficeFormValues>) => void;
 }
 
 const { labels } = messages;
 
-function OfficeFields({ readOnly, ...props }: OfficeFieldsProps) {
-  const { values, errorOf, onChange } = props;
+function OfficeFields(props: OfficeFieldsProps) {
+  const { form, readOnly, errorOf } = props;
   const { governorates } = useGovernorates();
+  const criteria = {
+    governorates: governorates.map(({ Code, Name }) => ({ value: Code, label: Name })),
+    lists: optionsOf(DOCUMENT_LISTS, listNames),
+    languages: optionsOf(LANGUAGE_CODES, languageNames),
+  };
   return (
     // Read-only: the same form, disabled.
     <fieldset disabled={readOnly} className="grid min-w-0 items-start gap-4 xl:grid-cols-3">
       <Panel title={messages.about}>
-        <TextField {...bindText({ values, labels, errorOf, onChange }, 'name')} />
+        <TextField {...form.text('name', errorOf)} />
         <CheckboxField
           name="active"
           label={labels.active}
           hint={messages.activeHint}
-          checked={values.active}
-          onChange={({ target }) => onChange({ active: target.checked })}
+          checked={form.values.active}
+          onChange={({ target }) => form.set({ active: target.checked })}
         />
-        <Members {...props} readOnly={readOnly} />
+        <Members {...props} />
       </Panel>
       <Panel title={messages.covers} className="xl:col-span-2">
         <p className="text-sm text-ink-2">{messages.coversHint}</p>
-        <CheckboxGroupField
-          name="governorates"
-          label={labels.governorates}
-          className={CHOICES}
-          options={governorates.map(({ Code, Name }) => ({ value: Code, label: Name }))}
-          chosen={values.governorates}
-          onChange={(chosen) => onChange({ governorates: chosen })}
-        />
-        <CheckboxGroupField
-          name="lists"
-          label={labels.lists}
-          className={CHOICES}
-          options={optionsOf(DOCUMENT_LISTS, listNames)}
-          chosen={values.lists}
-          onChange={(chosen) => onChange({ lists: chosen })}
-        />
-        <CheckboxGroupField
-          name="languages"
-          label={labels.languages}
-          className={CHOICES}
-          options={optionsOf(LANGUAGE_CODES, languageNames)}
-          chosen={values.languages}
-          onChange={(chosen) => onChange({ languages: chosen })}
-        />
+        {(['governorates', 'lists', 'languages'] as const).map((name) => (
+          <CheckboxGroupField<string>
+            key={name}
+            name={name}
+            label={labels[name]}
+            className="grid-cols-2 sm:grid-cols-3 md:grid-cols-4"
+            options={criteria[name]}
+            chosen={form.values[name]}
+            onChange={(chosen) => form.set({ [name]: chosen })}
+          />
+        ))}
       </Panel>
     </fieldset>
   );
 }
 
-const CHOICES = 'grid-cols-2 sm:grid-cols-3 md:grid-cols-4';
-
 const tomorrow = () => isoDay(addDays(cairoToday(), 1));
 
-function Members({ values, people, readOnly, errorOf, onChange }: OfficeFieldsProps) {
-  const { members } = values;
-  const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? String(id);
+function Members({ form, people, personName, readOnly, errorOf }: OfficeFieldsProps) {
+  const { members } = form.values;
   const others = people.filter(
     ({ id, active }) => active && !members.some(({ staffId }) => staffId === id),
   );
   const setUntil = (index: number, until: string | null) =>
-    onChange({
+    form.set({
       members: members.map((member, at) => (at === index ? { ...member, until } : member)),
     });
   return (
@@ -228,13 +212,13 @@ function Members({ values, people, readOnly, errorOf, onChange }: OfficeFieldsPr
             className="flex flex-col gap-1 border-line not-first:border-t not-first:pt-3"
           >
             <span className="flex items-center justify-between gap-2">
-              <bdi className="min-w-0 wrap-anywhere">{nameOf(staffId)}</bdi>
+              <bdi className="min-w-0 wrap-anywhere">{personName(staffId)}</bdi>
               {!readOnly && (
                 <Button
                   variant="quiet"
                   size="dense"
-                  aria-label={messages.removeName(nameOf(staffId))}
-                  onClick={() => onChange({ members: members.toSpliced(index, 1) })}
+                  aria-label={messages.removeName(personName(staffId))}
+                  onClick={() => form.set({ members: members.toSpliced(index, 1) })}
                 >
                   {messages.remove}
                 </Button>
@@ -253,7 +237,7 @@ function Members({ values, people, readOnly, errorOf, onChange }: OfficeFieldsPr
             {until !== null && (
               <DateField
                 name={`members.${index}.until`}
-                label={messages.until(nameOf(staffId))}
+                label={messages.until(personName(staffId))}
                 error={errorOf(`members.${index}.until`)}
                 value={until}
                 onChange={({ target }) => setUntil(index, target.value)}
@@ -267,10 +251,10 @@ function Members({ values, people, readOnly, errorOf, onChange }: OfficeFieldsPr
           name="member"
           label={messages.addMember}
           placeholder={messages.choose}
-          options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={others.map((each) => ({ value: String(each.id), label: memberName(each) }))}
           value=""
           onChange={({ target }) =>
-            onChange({ members: [...members, { staffId: Number(target.value), until: null }] })
+            form.set({ members: [...members, { staffId: Number(target.value), until: null }] })
           }
         />
       )}
