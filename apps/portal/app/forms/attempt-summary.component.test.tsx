@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { AttemptSummary } from './attempt-summary.tsx';
-import { NO_ATTEMPT, nextAttempt, toFieldErrors } from './form-errors.ts';
+import { toFieldErrors } from './form-errors.ts';
 import { FormText } from './form-fields.tsx';
 import { FORM_VALIDATION, schemaResolver } from './form-validation.ts';
 
@@ -28,10 +28,11 @@ test('a corrected field leaves the summary, and no other field is drawn', async 
       resolver: schemaResolver(Rules),
       defaultValues: { firstName: '', familyName: '' },
     });
-    const failed = nextAttempt(
-      NO_ATTEMPT,
-      toFieldErrors({ firstName: { type: 'required' }, familyName: { type: 'required' } }, LABELS),
+    const errors = toFieldErrors(
+      { firstName: { type: 'required' }, familyName: { type: 'required' } },
+      LABELS,
     );
+    const failed = { count: 1, errors };
     return (
       <FormProvider {...fields}>
         <form onSubmit={fields.handleSubmit(() => undefined)}>

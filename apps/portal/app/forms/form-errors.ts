@@ -1,6 +1,13 @@
-import { FIELD_PROBLEMS, fieldProblemText } from '@wathiqa/contract';
+import { type CallError, FIELD_PROBLEMS, fieldProblemText } from '@wathiqa/contract';
 import type { ErrorSummaryItem } from '@wathiqa/ui';
-import { type FieldErrors, type FieldValues, get } from 'react-hook-form';
+import { useState } from 'react';
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { Failure } from '../calls/failure.ts';
 import { SERVER_ERROR_TYPE } from './form-validation.ts';
 import { requiredAct } from './required-text.ts';
@@ -13,19 +20,47 @@ export interface FailedAttempt {
   failure?: Failure | undefined;
 }
 
-export const NO_ATTEMPT: FailedAttempt = { count: 0, errors: [] };
+/**
+ * The last failed attempt to send a form.
+ *
+ * @param labels by field, in form order; errors of other fields are not shown
+ */
+export function useAttempts(labels: Readonly<Record<string, string>>) {
+  const [failed, setFailed] = useState<FailedAttempt>({ count: 0, errors: [] });
 
-export function nextAttempt(
-  last: FailedAttempt,
-  errors: readonly ErrorSummaryItem[],
-  failure?: Failure,
-): FailedAttempt {
-  return { count: last.count + 1, errors, failure };
-}
+  function fail(errors: readonly ErrorSummaryItem[], failure?: Failure) {
+    setFailed(({ count }) => ({ count: count + 1, errors, failure }));
+    return errors;
+  }
 
-/** Clears the errors; the count continues. */
-export function withoutErrors({ count }: FailedAttempt): FailedAttempt {
-  return { count, errors: [] };
+  return {
+    failed,
+    fail,
+    /** Clears the errors; the count continues. */
+    restart: () => setFailed(({ count }) => ({ count, errors: [] })),
+    /** The form's rules failed. */
+    showInvalid: <Values extends FieldValues>(errors: FieldErrors<Values>) =>
+      fail(toFieldErrors(errors, labels)),
+    /** The server refused; `errors` have the names of inputs, which are marked. */
+    showRefusal: <Values extends FieldValues, Output>(
+      failure: Failure,
+      errors: CallError['fields'],
+      { setError }: Pick<UseFormReturn<Values, unknown, Output>, 'setError'>,
+    ) => {
+      const shown = errors.filter(({ Field }) => Field in labels);
+      for (const { Field, Message } of shown) {
+        setError(Field as Path<Values>, { type: SERVER_ERROR_TYPE, message: Message });
+      }
+      return fail(
+        shown.map(({ Field, Message }) => ({
+          fieldId: Field,
+          label: labels[Field] ?? '',
+          message: Message,
+        })),
+        failure,
+      );
+    },
+  };
 }
 
 export function toFieldErrors<Values extends FieldValues>(

@@ -11,11 +11,30 @@ import {
   TextField,
   type TextFieldProps,
 } from '@wathiqa/ui';
-import { useContext } from 'react';
-import { get, useController, useFormContext, useFormState } from 'react-hook-form';
+import { useContext, useEffect, useEffectEvent } from 'react';
+import {
+  type FieldValues,
+  get,
+  type UseFormReturn,
+  useController,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form';
 import { fieldErrorText } from './form-errors.ts';
 import { FormResultContext } from './form-result.tsx';
 import { requiredText } from './required-text.ts';
+
+/** Calls `onInput` with all values after each change of one, without a render. */
+export function useOnInput<Values extends FieldValues, Output>(
+  { subscribe }: Pick<UseFormReturn<Values, unknown, Output>, 'subscribe'>,
+  onInput: (values: Values) => void,
+): void {
+  const notify = useEffectEvent(onInput);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => notify(values) }),
+    [subscribe],
+  );
+}
 
 function useFieldError({ name, label }: { name: string; label: string }): string | undefined {
   const { errors } = useFormState({ name, exact: true });

@@ -4,7 +4,7 @@ import { Button, classNames, FieldGroup } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { AttemptSummary } from '../../forms/attempt-summary.tsx';
-import { FormRadio, FormText, FormTextArea } from '../../forms/form-fields.tsx';
+import { FormRadio, FormText, FormTextArea, useOnInput } from '../../forms/form-fields.tsx';
 import { FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
 import { FORM_VALIDATION, schemaResolver } from '../../forms/form-validation.ts';
 import { useHydrated } from '../../lib/browser-state.ts';
@@ -34,14 +34,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
     onSent(reference);
   });
 
-  useEffect(
-    () =>
-      fields.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDraft(tabStorage, values),
-      }),
-    [fields],
-  );
+  useOnInput(fields, (values) => saveDraft(tabStorage, values));
 
   // Runs after the summary, which takes focus if no field is wrong.
   useEffect(() => {

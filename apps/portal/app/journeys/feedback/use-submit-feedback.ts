@@ -6,17 +6,10 @@ import { call } from '../../calls/call.ts';
 import { type Failure, failureText, toFailure } from '../../calls/failure.ts';
 import { newIdempotencyKey } from '../../calls/idempotency-key.ts';
 import { useSingleMutation } from '../../calls/use-single-mutation.ts';
-import {
-  type FailedAttempt,
-  NO_ATTEMPT,
-  nextAttempt,
-  toFieldErrors,
-  withoutErrors,
-} from '../../forms/form-errors.ts';
-import { SERVER_ERROR_TYPE } from '../../forms/form-validation.ts';
+import { type FailedAttempt, useAttempts } from '../../forms/form-errors.ts';
 import { clearToasts, toaster } from '../../lib/toaster.ts';
 import { messages } from './feedback.messages.ts';
-import { EMPTY_DRAFT, type FeedbackDraft } from './feedback-draft.ts';
+import type { FeedbackDraft } from './feedback-draft.ts';
 
 type FeedbackFields = UseFormReturn<FeedbackDraft, unknown, FeedbackEntry>;
 
@@ -30,34 +23,26 @@ export function useSubmitFeedback(
   onSent: (reference: string | undefined) => void,
 ): FeedbackSubmission {
   const [sender] = useState(createFeedbackSender);
-  const [failed, setFailed] = useState(NO_ATTEMPT);
+  const { failed, restart, showInvalid, showRefusal } = useAttempts(messages.labels);
 
   function showValidationErrors(errors: FieldErrors<FeedbackDraft>) {
-    const fieldErrors = toFieldErrors(errors, messages.labels);
-    toaster.show({ tone: 'danger', text: fieldErrors[0]?.message ?? '' });
-    setFailed((last) => nextAttempt(last, fieldErrors));
+    const [first] = showInvalid(errors);
+    toaster.show({ tone: 'danger', text: first?.message ?? '' });
   }
 
   function handleError(error: unknown, fields: FeedbackFields) {
     const failure = toFailure(error);
     if (!failure || !(error instanceof CallError)) return;
     const shownFailure = withFeedbackAdvice(error, failure);
-    const fieldErrors = error.fields
-      .filter(({ Field }) => Field in EMPTY_DRAFT)
-      .map(({ Field, Message }) => {
-        const name = Field as keyof FeedbackDraft;
-        fields.setError(name, { type: SERVER_ERROR_TYPE, message: Message });
-        return { fieldId: name, label: messages.labels[name], message: Message };
-      });
-    toaster.show({ tone: 'danger', text: fieldErrors[0]?.message ?? failureText(shownFailure) });
-    setFailed((last) => nextAttempt(last, fieldErrors, shownFailure));
+    const [first] = showRefusal(shownFailure, error.fields, fields);
+    toaster.show({ tone: 'danger', text: first?.message ?? failureText(shownFailure) });
   }
 
   // A second click may come during validation.
   const sending = useSingleMutation({
     mutationFn: ({ fields, website }: { fields: FeedbackFields; website: string }) =>
       fields.handleSubmit(async (entry) => {
-        setFailed(withoutErrors);
+        restart();
         onSent(await sender(entry, { website }));
       }, showValidationErrors)(),
     onMutate: clearToasts,

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
 import { AttemptSummary } from '../../forms/attempt-summary.tsx';
+import { useOnInput } from '../../forms/form-fields.tsx';
 import { FORM_VALIDATION, schemaResolver } from '../../forms/form-validation.ts';
 import {
   RefusedDocument,
@@ -15,7 +16,7 @@ import { useOrderState } from '../order/draft/use-order.ts';
 import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
 import { formAddress, REVIEW } from '../order/journey/order-steps.ts';
 import { OrderSummary } from '../order/journey/order-summary.tsx';
-import { useEntryActions, useSaveEntry } from '../order/journey/use-entry-actions.ts';
+import { useEntryActions } from '../order/journey/use-entry-actions.ts';
 import { usePrefill, useSelf } from '../order/known/use-known-owner.ts';
 import { AnswerSummary } from './answer-summary.tsx';
 import {
@@ -44,7 +45,7 @@ export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>)
   });
   const [refusedBefore] = readRefusedBefore(useLocation().state);
   const self = useSelf();
-  useSaveEntry(fields, order);
+  useOnInput(fields, (entry) => order.dispatch({ type: 'edit', entry }));
   usePrefill({ form, order, fields, self });
   useProvenNumber(fields, form.blank.nationalIdenNumber);
 

@@ -146,10 +146,3 @@ export function toErrors({ issues }: z.core.$ZodError): FormRefusal['errors'] {
     Message: fieldProblemText(message),
   }));
 }
-
-/** Of the server's errors, once they have the names of inputs. */
-export function toFormErrors(
-  errors: readonly { field: string; message: string }[],
-): FormRefusal['errors'] {
-  return errors.map(({ field, message }) => ({ Field: field, Message: message }));
-}

@@ -23,7 +23,7 @@ import {
   pick,
   toCorrectionErrors,
 } from '../tracking/correction/correction-entry.ts';
-import { type TypedValues, toErrors, toFormErrors } from './plain-form.ts';
+import { type TypedValues, toErrors } from './plain-form.ts';
 
 /** A form that stays open. */
 export interface Unsent {
@@ -51,7 +51,7 @@ export async function sendRequestForm(
     if (!failure) throw error;
     const { text: title, advice } = failure;
     const fields = error instanceof CallError ? error.fields : [];
-    return { refusal: { title, advice, errors: toFormErrors(toDeliveryErrors(fields)) } };
+    return { refusal: { title, advice, errors: toDeliveryErrors(fields) } };
   }
 }
 
@@ -108,7 +108,7 @@ async function correct(
   } catch (refused) {
     const errors = refused instanceof CallError ? refused.fields : [];
     if (errors.length === 0) throw refused;
-    return invalid(toFormErrors(toCorrectionErrors(correction.Fields, errors)));
+    return invalid(toCorrectionErrors(correction.Fields, errors));
   }
   return undefined;
 }

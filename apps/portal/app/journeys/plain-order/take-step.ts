@@ -60,7 +60,6 @@ import {
   type TypedValues,
   termsKind,
   toErrors,
-  toFormErrors,
   writeDraft,
 } from './plain-form.ts';
 import { messages } from './plain-order.messages.ts';
@@ -294,7 +293,7 @@ function refused({ forms, draft }: Order, error: unknown): Partial<Shown> {
   const { text: title, advice } = failure;
   return {
     ...(errors.length > 0 && { step: 'details', document }),
-    errors: toFormErrors([...errors, ...toDeliveryErrors(fields)]),
+    errors: [...errors, ...toDeliveryErrors(fields)],
     refusal: { title, advice },
     status: code < 600 ? code : INVALID,
   };

@@ -16,9 +16,9 @@ test('maps an error to its document, from 1, and form field', () => {
       ],
     ),
   ).toEqual([
-    { document: 1, field: 'nationalIdenNumber', message: Message },
-    { document: 3, field: 'firstName', message: Message },
-    { document: 2, field: 'relationCode', message: Message },
+    { document: 1, Field: 'nationalIdenNumber', Message },
+    { document: 3, Field: 'firstName', Message },
+    { document: 2, Field: 'relationCode', Message },
   ]);
 });
 
@@ -31,8 +31,8 @@ test('maps an error by list and position', () => {
       { Field: 'birthDocs.1.relationCode', Message },
     ]),
   ).toEqual([
-    { document: 3, field: 'genderCode', message: Message },
-    { document: 2, field: 'relationCode', message: Message },
+    { document: 3, Field: 'genderCode', Message },
+    { document: 2, Field: 'relationCode', Message },
   ]);
 });
 
@@ -60,7 +60,7 @@ test('maps contact and address errors to the delivery form', () => {
       { Field: 'customerAddress.policeDeptCode', Message },
       { Field: 'customerAddress.postOfficeCode', Message },
       { Field: 'birthDocs.0.genderCode', Message },
-    ]).map(({ field }) => field),
+    ]).map(({ Field }) => Field),
   ).toEqual(['mobile2', 'detailedAddress', 'govCode', 'policeCode', 'postalCode']);
 });
 
@@ -72,7 +72,7 @@ describe('errors of several documents', () => {
       { entries, current },
       fields.map((Field) => ({ Field, Message })),
     );
-  const inSecond = { document: 2, field: 'genderCode', message: Message };
+  const inSecond = { document: 2, Field: 'genderCode', Message };
 
   test('stay on the shown document if it has some', () => {
     expect(place(2, 'birthDocs.1.genderCode', 'deathDocs.0.genderCode')).toEqual({

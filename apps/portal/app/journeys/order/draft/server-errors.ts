@@ -2,14 +2,10 @@ import type { CallError } from '@wathiqa/contract';
 import type { DocumentList, OrderDraft } from '@wathiqa/domain';
 import type { OrderEntry, OrderForms } from './order-form.ts';
 
-/** `document` is numbered from 1. */
-export interface DocumentError {
-  document: number;
-  field: string;
-  message: string;
-}
+type FieldError = CallError['fields'][number];
 
-type ServerFieldErrors = CallError['fields'];
+/** `document` is numbered from 1; `Field` is an input. */
+type DocumentError = FieldError & { document: number };
 
 /** Form fields with other wire names; the others use the last path segment. */
 const FORM_FIELDS: Readonly<Record<string, string>> = {
@@ -27,7 +23,7 @@ const FORM_FIELDS: Readonly<Record<string, string>> = {
  */
 export function toDocumentErrors(
   lists: readonly DocumentList[],
-  errors: ServerFieldErrors,
+  errors: readonly FieldError[],
 ): DocumentError[] {
   return errors.flatMap(({ Field, Message }) => {
     const [root, index, ...names] = parseFieldPath(Field);
@@ -35,7 +31,7 @@ export function toDocumentErrors(
     if (name === undefined || !/^\d+$/.test(index ?? '')) return [];
     const numbers = lists.flatMap((list, position) => (list === root ? [position + 1] : []));
     const document = numbers[Number(index)];
-    return document === undefined ? [] : [{ document, field: toFormField(name), message: Message }];
+    return document === undefined ? [] : [{ document, Field: toFormField(name), Message }];
   });
 }
 
@@ -43,25 +39,25 @@ export function toDocumentErrors(
 export function placeErrors<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
   { entries, current }: OrderDraft<Entry>,
-  fields: ServerFieldErrors,
+  fields: readonly FieldError[],
 ): { document: number; errors: DocumentError[] } {
   const lists = entries.map((entry) => forms.of(entry).list);
-  const errors = toDocumentErrors(lists, fields).filter(({ document, field }) => {
+  const errors = toDocumentErrors(lists, fields).filter(({ document, Field }) => {
     const entry = entries[document - 1];
-    return entry && field in forms.of(entry).labels;
+    return entry && Field in forms.of(entry).labels;
   });
   const hasOwn = errors.some(({ document }) => document === current);
   const document = hasOwn ? current : (errors[0]?.document ?? current);
   return { document, errors: errors.filter((error) => error.document === document) };
 }
 
-export function toDeliveryErrors(errors: ServerFieldErrors): { field: string; message: string }[] {
+export function toDeliveryErrors(errors: readonly FieldError[]): FieldError[] {
   return errors.flatMap(({ Field, Message }) => {
     const path = parseFieldPath(Field);
     const name = path.at(-1);
     const isDelivery = path.includes('contactDetails') || path.includes('customerAddress');
     if (!isDelivery || name === undefined) return [];
-    return [{ field: toFormField(name), message: Message }];
+    return [{ Field: toFormField(name), Message }];
   });
 }
 

@@ -4,6 +4,7 @@ import { lazy, type SubmitEvent, Suspense, useEffect, useMemo, useState } from '
 import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useShallow } from 'zustand/react/shallow';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
+import { useOnInput } from '../../../forms/form-fields.tsx';
 import { FORM_VALIDATION, schemaResolver } from '../../../forms/form-validation.ts';
 import { hasInput, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
@@ -12,7 +13,7 @@ import { OrderedTogether, peopleOf } from '../known/known-person.ts';
 import { usePrefill, useSelf } from '../known/use-known-owner.ts';
 import { messages } from '../order.messages.ts';
 import { EntryButtons } from './entry-buttons.tsx';
-import { useEntryActions, useSaveEntry } from './use-entry-actions.ts';
+import { useEntryActions } from './use-entry-actions.ts';
 
 const { removing, blank } = messages;
 
@@ -95,7 +96,7 @@ export function EntryForm<Entry extends OrderEntry>({
   const drawn = useMemo(() => <form.Fields />, [form]);
 
   const self = useSelf();
-  useSaveEntry(fields, order);
+  useOnInput(fields, (entry) => order.dispatch({ type: 'edit', entry }));
   usePrefill({ form, order, fields, self });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens

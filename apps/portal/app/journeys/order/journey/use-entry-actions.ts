@@ -1,17 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 import { currentEntry } from '@wathiqa/domain';
-import { useEffect, useState } from 'react';
-import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { type Failure, failureText, toFailure } from '../../../calls/failure.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
-import {
-  NO_ATTEMPT,
-  nextAttempt,
-  toFieldErrors,
-  withoutErrors,
-} from '../../../forms/form-errors.ts';
-import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
+import { useAttempts } from '../../../forms/form-errors.ts';
 import { messages } from '../../../forms/forms.messages.ts';
 import { lazyWithPreload } from '../../../lib/later-module.ts';
 import { painted } from '../../../lib/opening.ts';
@@ -51,11 +44,11 @@ export function useEntryActions<Entry extends OrderEntry>({
 }: EntryActionsOptions<Entry>) {
   const queryClient = useQueryClient();
   laterOrderApi.use(false);
-  const [failed, setFailed] = useState(NO_ATTEMPT);
-  const form = forms.of(currentEntry(order.getState().draft));
+  const { labels } = forms.of(currentEntry(order.getState().draft));
+  const { failed, restart, showInvalid, showRefusal } = useAttempts(labels);
 
   function showValidationErrors(errors: FieldErrors<Entry>) {
-    setFailed((last) => nextAttempt(last, toFieldErrors(errors, form.labels)));
+    showInvalid(errors);
     toastSummary(messages.invalid);
   }
 
@@ -70,7 +63,7 @@ export function useEntryActions<Entry extends OrderEntry>({
 
   /** Whether the form equals the previewed input. */
   async function submitPreview(action: EntryAction): Promise<boolean> {
-    setFailed(withoutErrors);
+    restart();
     const entry = fields.getValues();
     order.dispatch({ type: 'edit', entry });
     if (!canSubmit()) return true;
@@ -102,15 +95,7 @@ export function useEntryActions<Entry extends OrderEntry>({
     const { draft } = order.getState();
     const { document, errors } = placeErrors(forms, draft, serverErrors);
     if (document !== draft.current) return order.dispatch({ type: 'show', document });
-    for (const { field, message } of errors) {
-      fields.setError(field as Path<Entry>, { type: SERVER_ERROR_TYPE, message });
-    }
-    const shown = errors.map(({ field, message }) => ({
-      fieldId: field,
-      label: form.labels[field] ?? field,
-      message,
-    }));
-    setFailed((last) => nextAttempt(last, shown, failure));
+    showRefusal(failure, errors, fields);
   }
 
   function handleError(error: unknown) {
@@ -149,18 +134,4 @@ export function useEntryActions<Entry extends OrderEntry>({
 /** Reports a failed script load as a connection failure. */
 function unreachable(cause: unknown): never {
   throw Object.assign(new CallError(0, 'unreachable'), { cause });
-}
-
-export function useSaveEntry<Entry extends OrderEntry>(
-  fields: UseFormReturn<Entry>,
-  order: OrderStore<Entry>,
-): void {
-  useEffect(
-    () =>
-      fields.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => order.dispatch({ type: 'edit', entry: values }),
-      }),
-    [fields, order],
-  );
 }

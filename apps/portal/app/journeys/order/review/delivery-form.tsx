@@ -3,6 +3,7 @@ import { Button, Notice } from '@wathiqa/ui';
 import { memo, type SubmitEvent, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
+import { useOnInput } from '../../../forms/form-fields.tsx';
 import { FORM_VALIDATION, schemaResolver } from '../../../forms/form-validation.ts';
 import { profileQuery } from '../../profile-query.ts';
 import { Delivery, type DeliveryEntry } from '../draft/delivery.ts';
@@ -39,14 +40,7 @@ export function DeliveryForm({ delivery, onChange, registration, onEdit }: Deliv
     fields.setValue('mobile1', knownMobile);
   }, [fields, knownMobile]);
 
-  useEffect(
-    () =>
-      fields.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => onChange(values),
-      }),
-    [fields, onChange],
-  );
+  useOnInput(fields, onChange);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -3,7 +3,6 @@ import { expectAccessible } from '@wathiqa/ui/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { NO_ATTEMPT } from '../../../forms/form-errors.ts';
 import { createQueryClient } from '../../../query-client.ts';
 import { profileQuery } from '../../profile-query.ts';
 import { BLANK_DELIVERY, type DeliveryEntry } from '../draft/delivery.ts';
@@ -63,7 +62,12 @@ async function openForm(begun: Partial<DeliveryEntry> = {}, queryClient = create
       <DeliveryForm
         delivery={{ ...BLANK_DELIVERY, ...begun }}
         onChange={onChange}
-        registration={{ register: vi.fn(), busy: false, sending: false, failed: NO_ATTEMPT }}
+        registration={{
+          register: vi.fn(),
+          busy: false,
+          sending: false,
+          failed: { count: 0, errors: [] },
+        }}
       />
     </QueryClientProvider>,
   );

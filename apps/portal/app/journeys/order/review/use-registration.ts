@@ -2,17 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CallError, type FieldProblem, fieldProblemText } from '@wathiqa/contract';
 import { CITIZEN_RESPONSE_CODES, formatPounds } from '@wathiqa/domain';
 import { useState } from 'react';
-import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { type Failure, failureText, toFailure } from '../../../calls/failure.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
-import {
-  type FailedAttempt,
-  NO_ATTEMPT,
-  nextAttempt,
-  toFieldErrors,
-  withoutErrors,
-} from '../../../forms/form-errors.ts';
-import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
+import { type FailedAttempt, useAttempts } from '../../../forms/form-errors.ts';
 import { painted } from '../../../lib/opening.ts';
 import { clearToasts, toaster, toastSummary } from '../../../lib/toaster.ts';
 import { PRICES } from '../../price-query.ts';
@@ -48,16 +41,16 @@ export function useRegistration<Entry extends OrderEntry>(
   onRegistered: (result: Awaited<ReturnType<typeof registerOrder>>) => void,
 ): Registration {
   const queryClient = useQueryClient();
-  const [failed, setFailed] = useState(NO_ATTEMPT);
+  const { failed, restart, showInvalid, showRefusal } = useAttempts(messages.labels);
   const [sending, setSending] = useState(false);
 
   function showValidationErrors(errors: FieldErrors<DeliveryEntry>) {
-    setFailed((last) => nextAttempt(last, toFieldErrors(errors, messages.labels)));
+    showInvalid(errors);
     toastSummary(validationErrorText(errors));
   }
 
   async function send(delivery: Delivery) {
-    setFailed(withoutErrors);
+    restart();
     const { draft, review, againOf } = order.getState();
     const parsed = parseDocuments(forms, draft.entries);
     if ('invalid' in parsed || !review) {
@@ -91,7 +84,7 @@ export function useRegistration<Entry extends OrderEntry>(
     if (!failure || !(error instanceof CallError)) return;
     const shownFailure = { ...failure, ...getFailureDetails(error) };
     toastSummary(failureText(shownFailure));
-    showServerErrors(shownFailure, error.fields, fields);
+    showRefusal(shownFailure, toDeliveryErrors(error.fields), fields);
   }
 
   /** The new price, or that the order may exist. */
@@ -103,21 +96,6 @@ export function useRegistration<Entry extends OrderEntry>(
     if (isDefinitiveError(error)) return {};
     const { connectionLost, trouble, advice } = messages.unsettled;
     return { text: error.unreachable ? connectionLost : trouble, advice };
-  }
-
-  function showServerErrors(
-    failure: Failure,
-    serverErrors: CallError['fields'],
-    fields: DeliveryFields,
-  ) {
-    const deliveryErrors = toDeliveryErrors(serverErrors).filter(
-      ({ field }) => field in messages.labels,
-    );
-    const shown = deliveryErrors.map(({ field, message }) => {
-      fields.setError(field as Path<DeliveryEntry>, { type: SERVER_ERROR_TYPE, message });
-      return { fieldId: field, label: messages.labels[field as keyof DeliveryEntry], message };
-    });
-    setFailed((last) => nextAttempt(last, shown, failure));
   }
 
   // A second click may come during validation.

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { changeAddress, type DeliveryAddress } from '@wathiqa/contract';
+import { CallError, changeAddress, type DeliveryAddress } from '@wathiqa/contract';
 import { Button } from '@wathiqa/ui';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { call } from '../../../calls/call.ts';
 import { toastFailure, toFailure } from '../../../calls/failure.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
-import { NO_ATTEMPT, nextAttempt, toFieldErrors } from '../../../forms/form-errors.ts';
+import { useAttempts } from '../../../forms/form-errors.ts';
 import { FORM_VALIDATION, schemaResolver } from '../../../forms/form-validation.ts';
 import { toaster } from '../../../lib/toaster.ts';
 import {
@@ -16,6 +16,7 @@ import {
   toDestinationEntry,
 } from '../../order/draft/delivery.ts';
 import { toCustomerAddress } from '../../order/draft/order-payload.ts';
+import { toDeliveryErrors } from '../../order/draft/server-errors.ts';
 import { AddressFields, PlaceFields } from '../../order/review/delivery-fields.tsx';
 import { messages as reviewMessages } from '../../order/review/review.messages.ts';
 import { addressQuery, requestQueryKey } from '../status-query.ts';
@@ -36,7 +37,7 @@ interface AddressFormProps {
 export default function AddressForm({ id, hint, fixed, present, onDone }: AddressFormProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [failed, setFailed] = useState(NO_ATTEMPT);
+  const { failed, showInvalid, showRefusal } = useAttempts(reviewMessages.labels);
   const fields = useForm<DestinationEntry, unknown, Destination>({
     ...FORM_VALIDATION,
     resolver: schemaResolver(Destination),
@@ -45,10 +46,6 @@ export default function AddressForm({ id, hint, fixed, present, onDone }: Addres
 
   // The focused button was removed.
   useEffect(() => heading.current?.focus(), []);
-
-  function showValidationErrors(errors: FieldErrors<DestinationEntry>) {
-    setFailed((last) => nextAttempt(last, toFieldErrors(errors, reviewMessages.labels)));
-  }
 
   async function save(destination: Destination) {
     const body = { requestId: id, customerAddress: toCustomerAddress(destination) };
@@ -60,11 +57,12 @@ export default function AddressForm({ id, hint, fixed, present, onDone }: Addres
   }
 
   const saving = useSingleMutation({
-    mutationFn: () => fields.handleSubmit(save, showValidationErrors)(),
+    mutationFn: () => fields.handleSubmit(save, showInvalid)(),
     onError: (error) => {
       toastFailure(error);
       const failure = toFailure(error);
-      if (failure) setFailed((last) => nextAttempt(last, [], failure));
+      if (!failure || !(error instanceof CallError)) return;
+      showRefusal(failure, toDeliveryErrors(error.fields), fields);
     },
   });
 

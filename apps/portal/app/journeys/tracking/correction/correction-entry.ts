@@ -38,9 +38,9 @@ export function isUnchanged(document: OwnDocument, typed: CorrectionEntry): bool
 export function toCorrectionErrors(
   marked: readonly CorrectableField[],
   errors: CallError['fields'],
-): { field: CorrectableField; message: string }[] {
+): CallError['fields'] {
   return errors.flatMap(({ Field, Message }) => {
     const field = marked.find((each) => Field === `values.${each}`);
-    return field ? [{ field, message: Message }] : [];
+    return field ? [{ Field: field, Message }] : [];
   });
 }

@@ -15,7 +15,7 @@ import { type DocumentType, getDocumentKind, REQUEST_MESSAGE_MAX_LENGTH } from '
 import { Button, buttonClass } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../../calls/call.ts';
@@ -23,17 +23,8 @@ import { toastFailure, toFailure } from '../../../calls/failure.ts';
 import { newIdempotencyKey } from '../../../calls/idempotency-key.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
-import {
-  NO_ATTEMPT,
-  nextAttempt,
-  toFieldErrors,
-  withoutErrors,
-} from '../../../forms/form-errors.ts';
-import {
-  FORM_VALIDATION,
-  SERVER_ERROR_TYPE,
-  schemaResolver,
-} from '../../../forms/form-validation.ts';
+import { useAttempts } from '../../../forms/form-errors.ts';
+import { FORM_VALIDATION, schemaResolver } from '../../../forms/form-validation.ts';
 import { toaster } from '../../../lib/toaster.ts';
 import { documentsQuery, requestQueryKey } from '../status-query.ts';
 import { messages } from './correction.messages.ts';
@@ -66,13 +57,13 @@ interface CorrectionFormProps {
 export function CorrectionForm({ requestId, document, requestPath, isLast }: CorrectionFormProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [failed, setFailed] = useState(NO_ATTEMPT);
   const [unchanged, setUnchanged] = useState(false);
   const [reason, setReason] = useState({ text: '', key: newIdempotencyKey() });
   const confirmation = useRef<HTMLDivElement>(null);
   const { Id: round, Fields: marked = [] } = document.correction ?? {};
   const kind = getDocumentKind(document.documentType as DocumentType, document.translated);
   const labels = Object.fromEntries(marked.map((field) => [field, documentFields[field].name]));
+  const { failed, restart, showInvalid, showRefusal } = useAttempts(labels);
   const draftKey = `wathiqa:correction:${round}`;
   const fields = useForm<CorrectionEntry, unknown, CorrectionValues>({
     ...FORM_VALIDATION,
@@ -91,10 +82,6 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
     return () => subscription.unsubscribe();
   }, [fields, draftKey, marked]);
 
-  function showValidationErrors(errors: FieldErrors<CorrectionEntry>) {
-    setFailed((last) => nextAttempt(last, toFieldErrors(errors, labels)));
-  }
-
   async function send(values: CorrectionValues) {
     if (!unchanged && isUnchanged(document, fields.getValues())) {
       flushSync(() => setUnchanged(true));
@@ -106,7 +93,7 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
       await call(writeMessage, { headers, body: { requestId, text: reason.text } });
     }
     await call(correctDocument, { body: { requestId, documentId: document.id, round, values } });
-    setFailed(withoutErrors);
+    restart();
     tabStorage.removeItem(draftKey);
     toaster.show({ tone: 'success', text: isLast ? messages.sent : messages.sentOne });
     if (isLast) await navigate(requestPath);
@@ -117,17 +104,13 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
     toastFailure(error);
     const failure = toFailure(error);
     if (!failure || !(error instanceof CallError)) return;
-    const fieldErrors = toCorrectionErrors(marked, error.fields).map(({ field, message }) => {
-      fields.setError(field, { type: SERVER_ERROR_TYPE, message });
-      return { fieldId: field, label: documentFields[field].name, message };
-    });
-    setFailed((last) => nextAttempt(last, fieldErrors, failure));
+    showRefusal(failure, toCorrectionErrors(marked, error.fields), fields);
     // After a conflict, shows the current state.
     void queryClient.invalidateQueries({ queryKey: requestQueryKey(requestId) });
   }
 
   const sending = useSingleMutation({
-    mutationFn: () => fields.handleSubmit(send, showValidationErrors)(),
+    mutationFn: () => fields.handleSubmit(send, showInvalid)(),
     onError: handleError,
   });
 

@@ -1,15 +1,9 @@
 import { CallError, fieldProblemText, requestState, StateLookup } from '@wathiqa/contract';
 import { CITIZEN_RESPONSE_CODES } from '@wathiqa/domain';
-import { useState } from 'react';
 import { call } from '../../../calls/call.ts';
 import { toFailure } from '../../../calls/failure.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
-import {
-  type FailedAttempt,
-  NO_ATTEMPT,
-  nextAttempt,
-  withoutErrors,
-} from '../../../forms/form-errors.ts';
+import { type FailedAttempt, useAttempts } from '../../../forms/form-errors.ts';
 import { messages } from './public-lookup.messages.ts';
 
 type FieldName = keyof typeof messages.labels;
@@ -23,7 +17,7 @@ interface Lookup {
 
 /** Invalid input is not sent. */
 export function useLookup(): Lookup {
-  const [failed, setFailed] = useState(NO_ATTEMPT);
+  const { failed, fail, restart } = useAttempts(messages.labels);
   const { mutate, reset, isPending, data } = useSingleMutation({
     mutationFn: (body: StateLookup) => call(requestState, { body }),
     onError: handleError,
@@ -37,9 +31,9 @@ export function useLookup(): Lookup {
         toFieldError(String(path[0]), fieldProblemText(message)),
       );
       reset();
-      return setFailed((last) => nextAttempt(last, fieldErrors));
+      return fail(fieldErrors);
     }
-    setFailed(withoutErrors);
+    restart();
     mutate(parsed.data);
   }
 
@@ -50,7 +44,7 @@ export function useLookup(): Lookup {
     // The server's text names the exceeded limit.
     const tooMany = error.code === CITIZEN_RESPONSE_CODES.TOO_MANY_REQUESTS;
     const shownFailure = tooMany ? { ...failure, text: error.message } : failure;
-    setFailed((last) => nextAttempt(last, fieldErrors, shownFailure));
+    fail(fieldErrors, shownFailure);
   }
 
   return { lookUp, busy: isPending, failed, found: data?.StateMessage };
