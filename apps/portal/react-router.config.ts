@@ -4,9 +4,13 @@ import type { Config } from '@react-router/dev/config';
 import { isPseudoBuild, localeOfBuild } from '@wathiqa/content/build';
 import { localePath } from '@wathiqa/domain';
 import { checkContent } from './app/content.server.ts';
-import { prerenderedPagePaths, skeletonPaths, termsPaths } from './app/drawn-paths.server.ts';
+import {
+  fullPatterns,
+  prerenderedPagePaths,
+  skeletonPaths,
+  termsPaths,
+} from './app/drawn-paths.server.ts';
 import { paths } from './app/paths.ts';
-import { fullPatterns } from './app/route-patterns.ts';
 import { inlineCriticalCss, SHELL } from './page-styles.ts';
 import { PUBLIC_URL } from './public-url.ts';
 import { renderSamples } from './rendered-samples.ts';

@@ -29,10 +29,9 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
   {
     name: 'prices-and-lists',
     own: [
-      'apps/portal/app/journeys/services/order-progress.tsx',
       'apps/portal/app/journeys/price-query.ts',
-      'apps/portal/app/journeys/services/crumbs.ts',
-      'apps/portal/app/journeys/services/issue-reason.ts',
+      'apps/portal/app/journeys/services/order-progress.tsx',
+      'apps/portal/app/journeys/services/service-addresses.ts',
       'packages/contract/src/ordering/lookups.ts',
     ],
   },
@@ -65,7 +64,6 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
       'apps/portal/app/layout/outlets.ts',
       'apps/portal/app/lib/',
       'apps/portal/app/session/start-session.ts',
-      'apps/portal/app/timings/start.ts',
       'content/src/documents.ts',
       'packages/domain/src/payments/',
       'packages/domain/src/requests/service-promise.ts',

@@ -3,10 +3,12 @@ import { hydrateDocument } from '@wathiqa/ui';
 import { HydratedRouter } from 'react-router/dom';
 import { keepSwitchedLanguage } from './document/chosen-language.tsx';
 import { blockUntrustedHtml } from './document/trusted-html.ts';
-import { isDirectNavigation } from './lib/browser-state.ts';
+import { isDirectNavigation, savesData } from './lib/browser-state.ts';
 import { pageMessages } from './pages/pages.messages.ts';
 import { startSession } from './session/start-session.ts';
-import { startPageTimings } from './timings/start.ts';
+
+/** After the page's own requests. */
+const LATER_MS = 2_000;
 
 blockUntrustedHtml();
 // Browsers preserve the state of an entry that its own address opens again.
@@ -17,3 +19,14 @@ startPageTimings();
 keepSwitchedLanguage(sharedStorage, document.referrer, location);
 
 hydrateDocument(<HydratedRouter />, pageMessages.failure);
+
+/** Starts real-user measurement after load, for a sampled share of visits; never with data saving. */
+function startPageTimings(): void {
+  if (savesData() || Math.random() >= Number(import.meta.env.PAGE_TIMINGS_SHARE)) return;
+  const load = () =>
+    setTimeout(() => {
+      import('./timings/measure.ts').then(({ measurePage }) => measurePage()).catch(() => {});
+    }, LATER_MS);
+  if (document.readyState === 'complete') load();
+  else addEventListener('load', load, { once: true });
+}

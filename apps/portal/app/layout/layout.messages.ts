@@ -1,8 +1,4 @@
 import { formatCallHours } from '@wathiqa/content';
-import {
-  type RequestNumberProblems,
-  requestNumberProblems,
-} from '../lib/request-number.messages.ts';
 
 /** Header and footer links; labels have the same keys. */
 export type NavigationName =
@@ -57,7 +53,6 @@ export interface LayoutMessages {
     submit: string;
     withoutAccount: string;
     mine: string;
-    problems: RequestNumberProblems;
   };
   footer: {
     services: string;
@@ -128,7 +123,6 @@ export const layoutMessages: LayoutMessages = {
     submit: 'استعلام',
     withoutAccount: 'تابع دون تسجيل دخول',
     mine: 'كل طلباتي',
-    problems: requestNumberProblems,
   },
   footer: {
     services: 'الخدمات',

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { useDelayedFlag } from '../lib/use-lasts.ts';
+import { useDelayedFlag } from '../lib/later-module.ts';
 
 /** Shorter navigations show nothing, to avoid a flash. */
 const SHOWN_AFTER_MS = 120;

@@ -26,7 +26,7 @@ export function TrackingForm() {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = input.current?.value ?? '';
-    const found = findRequestNumberProblem(typed, messages.problems);
+    const found = findRequestNumberProblem(typed);
     setProblem(found);
     if (found) input.current?.focus();
     else navigate(pathTo('inquiryResult', { req_id: normalizeDigits(typed) }));

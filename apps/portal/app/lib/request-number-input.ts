@@ -1,11 +1,8 @@
 import { isDigits, isRequestId, normalizeDigits, REQUEST_ID_LENGTH } from '@wathiqa/domain';
-import { type RequestNumberProblems, requestNumberProblems } from './request-number.messages.ts';
+import { requestNumberProblems as words } from './request-number.messages.ts';
 
 /** Undefined if it may be valid. */
-export function findRequestNumberProblem(
-  input: string,
-  words: RequestNumberProblems = requestNumberProblems,
-): string | undefined {
+export function findRequestNumberProblem(input: string): string | undefined {
   const id = normalizeDigits(input);
   if (id === '') return words.empty;
   if (!isDigits(id)) return words.lettersIn;

@@ -13,13 +13,13 @@ import { Cards } from './home/cards/cards.tsx';
 import { EntryPointsGrid } from './home/entry-points-grid.tsx';
 import { Hero } from './home/hero.tsx';
 import { HowItWorks } from './home/how-it-works.tsx';
-import { getLatestNews } from './home/news/latest-news.server.ts';
 import { NewsRow } from './home/news/news-row.tsx';
 import { Personal } from './home/personal.tsx';
 import { Sector } from './home/sector/sector.tsx';
 import { ServicesGrid } from './home/services-grid.tsx';
 import { Slider } from './home/slider/slider.tsx';
 import { homeMessages } from './home.messages.ts';
+import { getLatestNews } from './news/articles.server.ts';
 import { getCurrentPrices, getOfferedServices } from './offered-services.server.ts';
 
 export const meta = () => pageMeta({ title: homeMessages.title });

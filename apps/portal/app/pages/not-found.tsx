@@ -1,7 +1,7 @@
 import { pageMeta } from '../layout/page-meta.ts';
 import { pageMessages } from './pages.messages.ts';
 
-export { NotFoundPage as default } from './not-found-page.tsx';
+export { NotFoundPage as default } from './failure.tsx';
 
 const { title, text } = pageMessages.notFound;
 

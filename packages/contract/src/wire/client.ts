@@ -66,7 +66,7 @@ export type Client = <C extends Call>(
 export function createClient(options: ClientOptions): Client {
   return async (call, ...[input]) => {
     const { headers = {}, query = {}, body } = (input ?? {}) as UntypedInput;
-    const key = call.idempotent ? { 'idempotency-key': crypto.randomUUID() } : {};
+    const key = call.idempotent ? { 'idempotency-key': newIdempotencyKey() } : {};
     const exchange = async () => {
       const response = await send(options, call, { headers: { ...key, ...headers }, query, body });
       return { response, answer: await readJson(response) };
@@ -153,4 +153,15 @@ function textValues(values: Record<string, unknown> = {}): Record<string, string
 function queryText(query: Record<string, unknown> = {}): string {
   const text = new URLSearchParams(textValues(query)).toString();
   return text && `?${text}`;
+}
+
+/** UUID (version 4) without `crypto.randomUUID`, which needs https. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    const versioned =
+      index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return versioned.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

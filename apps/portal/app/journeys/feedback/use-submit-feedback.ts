@@ -1,10 +1,14 @@
-import { CallError, type FeedbackEntry, submitFeedback } from '@wathiqa/contract';
+import {
+  CallError,
+  type FeedbackEntry,
+  newIdempotencyKey,
+  submitFeedback,
+} from '@wathiqa/contract';
 import { CITIZEN_RESPONSE_CODES, MIN_SECONDS_ON_FORM } from '@wathiqa/domain';
 import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { call } from '../../calls/call.ts';
 import { type Failure, failureText, toFailure } from '../../calls/failure.ts';
-import { newIdempotencyKey } from '../../calls/idempotency-key.ts';
 import { useSingleMutation } from '../../calls/use-single-mutation.ts';
 import { type FailedAttempt, useAttempts } from '../../forms/form-errors.ts';
 import { clearToasts, toaster } from '../../lib/toaster.ts';

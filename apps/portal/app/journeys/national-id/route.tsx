@@ -8,7 +8,7 @@ import { OrderJourney } from '../order/journey/order-journey.tsx';
 import { OrderOutline } from '../order/journey/order-page.tsx';
 import { orderMeta } from '../order/journey/order-steps.ts';
 import { profileQuery } from '../profile-query.ts';
-import { parseIssueReason } from '../services/issue-reason.ts';
+import { parseIssueReason } from '../services/service-addresses.ts';
 import { createNationalIdForm } from './card-form.tsx';
 import { CardScreen } from './card-screen.tsx';
 import { messages } from './national-id.messages.ts';

@@ -1,6 +1,5 @@
-import { readJson, type TabStorage, writeJson } from '@wathiqa/contract';
+import { newIdempotencyKey, readJson, type TabStorage, writeJson } from '@wathiqa/contract';
 import * as z from 'zod/mini';
-import { newIdempotencyKey } from '../../calls/idempotency-key.ts';
 
 const StoredVote = z.object({ key: z.string(), counted: z.boolean() });
 

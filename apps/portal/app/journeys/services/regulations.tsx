@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { GuardedHandle } from '../../session/guarded.tsx';
 import type { Route } from './+types/regulations';
 import { loadService, termsMeta } from './find-service.ts';
-import { parseIssueReason, withIssueReason } from './issue-reason.ts';
+import { parseIssueReason, withIssueReason } from './service-addresses.ts';
 import { ServiceTerms } from './service-terms.tsx';
 import { messages } from './services.messages.ts';
 import { electronicServices } from './services.ts';

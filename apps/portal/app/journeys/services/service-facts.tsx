@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { visitTexts } from '@wathiqa/content';
-import { DOCUMENTS, formatPounds, servicePromise } from '@wathiqa/domain';
+import { DOCUMENTS, formatPounds, keepNumbers, servicePromise } from '@wathiqa/domain';
 import { Icon, type IconName, Isolate, Skeleton } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { keepNumbers } from '../../lib/keep-numbers.ts';
 import { priceQuery } from '../price-query.ts';
 import { fieldsToKnow, ownersOf } from './in-short.ts';
 import { messages } from './services.messages.ts';

@@ -26,7 +26,7 @@ import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { nextStepPrefetch, useOpening } from '../../lib/opening.ts';
 import { pathTo } from '../../paths.ts';
 import { priceQuery } from '../price-query.ts';
-import { servicesCrumb } from './crumbs.ts';
+import { servicesCrumb } from './service-addresses.ts';
 import { messages } from './services.messages.ts';
 import type { Tile } from './services.ts';
 

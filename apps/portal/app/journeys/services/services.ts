@@ -11,7 +11,7 @@ import {
 } from '@wathiqa/domain';
 import type { PictureName } from '@wathiqa/ui';
 import { pathTo } from '../../paths.ts';
-import { withIssueReason } from './issue-reason.ts';
+import { withIssueReason } from './service-addresses.ts';
 import { messages } from './services.messages.ts';
 
 export interface Service {

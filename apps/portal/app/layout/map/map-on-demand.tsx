@@ -1,9 +1,8 @@
 import { mapFrameAddress, mapPageAddress } from '@wathiqa/content';
 import type { Position } from '@wathiqa/domain';
 import { buttonClass, Icon, Notice } from '@wathiqa/ui';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useDisclosure, useOnline } from '../../lib/browser-state.ts';
-import { ExternalLink } from '../external-link.tsx';
 import { mapMessages as words } from './map.messages.ts';
 
 interface MapOnDemandProps {
@@ -120,5 +119,22 @@ function MapSketch({ className }: { className: string }) {
         <circle cy="2" r="4.5" className="fill-surface" />
       </g>
     </svg>
+  );
+}
+
+interface ExternalLinkProps {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Has a visible and spoken notice; sends no referrer. */
+export function ExternalLink({ href, className = 'link', children }: ExternalLinkProps) {
+  return (
+    <a href={href} rel="external noreferrer" className={className}>
+      {children}
+      <Icon name="external" className="ms-1 inline-block size-4 align-[-0.15em]" />
+      <span className="sr-only"> {words.external}</span>
+    </a>
   );
 }

@@ -18,9 +18,9 @@ import { pageMeta } from '../../layout/page-meta.ts';
 import { Prose } from '../../layout/prose.tsx';
 import { organization } from '../../layout/schema-org.ts';
 import { pathTo } from '../../paths.ts';
+import { getHeadOffice } from '../records-location/outlets.server.ts';
 import type { Route } from './+types/contact-us';
 import { contactMessages } from './contact-us.messages.ts';
-import { getHeadOffice } from './head-office.server.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData.text.front.title, description: loaderData.text.front.summary });

@@ -1,6 +1,6 @@
+import { keepNumbers } from '@wathiqa/domain';
 import { buttonClass, CertificateIllustration, Container, classNames, Lattice } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { keepNumbers } from '../../lib/keep-numbers.ts';
 import { pathTo } from '../../paths.ts';
 import { homeMessages } from '../home.messages.ts';
 

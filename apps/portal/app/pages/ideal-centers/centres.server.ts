@@ -1,5 +1,5 @@
 import { type PageText, readPageTexts } from '../../content.server.ts';
-import { centreTabs, pathTo } from '../../paths.ts';
+import { centreTabs, paths, pathTo } from '../../paths.ts';
 
 type CentreName = (typeof centreTabs)[number];
 
@@ -21,4 +21,15 @@ export function getCentre(name: CentreName): Centre {
     if (!text) throw new RangeError(`There is no text of ${tab}`);
     return text;
   }
+}
+
+/**
+ * @param pathname with or without slashes at either end
+ * @throws RangeError if no centre is there
+ */
+export function getCentreName(pathname: string): CentreName {
+  const path = `/${pathname.replace(/^\/|\/$/g, '')}`;
+  const name = centreTabs.find((tab) => paths[tab] === path);
+  if (!name) throw new RangeError(`${path} is none of ${centreTabs.join(', ')}`);
+  return name;
 }

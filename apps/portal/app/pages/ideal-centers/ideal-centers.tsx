@@ -8,10 +8,9 @@ import { PictureHeading } from '../../layout/picture-heading.tsx';
 import { Prose } from '../../layout/prose.tsx';
 import { sampleMessages } from '../../layout/sample.messages.ts';
 import { SideTabs } from '../../layout/side-tabs.tsx';
-import { centreTabs, pathTo } from '../../paths.ts';
-import { getRouteName } from '../../route-name.ts';
+import { type centreTabs, pathTo } from '../../paths.ts';
 import type { Route } from './+types/ideal-centers';
-import { getCentre } from './centres.server.ts';
+import { getCentre, getCentreName } from './centres.server.ts';
 import { idealCentersMessages } from './ideal-centers.messages.ts';
 
 const modelRegistries = outletsAddress({ kind: 'model' });
@@ -31,7 +30,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /** Build time only, for five addresses. */
 export const loader = ({ url }: Route.LoaderArgs) =>
-  getCentre(getRouteName(centreTabs, readLocalePath(url.pathname).path));
+  getCentre(getCentreName(readLocalePath(url.pathname).path));
 
 export default function IdealCenters({ loaderData }: Route.ComponentProps) {
   const { text, tabs } = loaderData;

@@ -25,6 +25,18 @@ export interface Article {
   older: NewsItem | undefined;
 }
 
+export type NewsCard = Omit<NewsItem, 'summary'>;
+
+/** Length of the home page's row (spec §1.11). */
+const LATEST = 9;
+
+/** For the home page's row, newest first; for loaders. */
+export function getLatestNews(): NewsCard[] {
+  return getNewsItems()
+    .slice(0, LATEST)
+    .map(({ summary: _, ...card }) => card);
+}
+
 /** Newest first; for loaders. */
 export function getNewsItems(): NewsItem[] {
   return getArticlesLatestFirst().map(toNewsItem);

@@ -5,8 +5,7 @@ import { Badge, type Description, DescriptionList, Icon, Notice } from '@wathiqa
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { CallLines } from '../../layout/call-lines.tsx';
-import { ExternalLink } from '../../layout/external-link.tsx';
-import { MapOnDemand } from '../../layout/map/map-on-demand.tsx';
+import { ExternalLink, MapOnDemand } from '../../layout/map/map-on-demand.tsx';
 import { outletsAddress } from '../../layout/outlets.ts';
 import { isDirectNavigation } from '../../lib/browser-state.ts';
 import { listedHours, OpenNow } from './open-now.tsx';

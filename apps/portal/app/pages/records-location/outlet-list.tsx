@@ -3,7 +3,7 @@ import { outletMessages } from '@wathiqa/content/outlet-text';
 import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
 import { Badge, Icon } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { ExternalLink } from '../../layout/external-link.tsx';
+import { ExternalLink } from '../../layout/map/map-on-demand.tsx';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { listedHours, OpenNow } from './open-now.tsx';
 import { OutletLink } from './outlet-link.tsx';

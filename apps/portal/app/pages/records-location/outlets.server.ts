@@ -3,6 +3,7 @@ import { governorates, listedOutlets } from '@wathiqa/content/node';
 import { outletMessages } from '@wathiqa/content/outlet-text';
 import type { PageInput } from '@wathiqa/content/page-input';
 import { formatCairoDate, LOCALE } from '@wathiqa/domain';
+import { headOffice } from '../../layout/outlets.ts';
 
 export interface OutletGovernorate {
   code: string;
@@ -32,4 +33,12 @@ export function getDirectory(kept: PageInput['directory']): Directory {
     outlets: all,
     governorates: codes.map((code) => ({ code, name: names.get(code) ?? code })),
   };
+}
+
+/** Head office from the outlet list; for loaders. */
+export function getHeadOffice(): Pick<ListedOutlet, 'name' | 'place' | 'position' | 'lang'> {
+  const office = listedOutlets(LOCALE).find(({ code }) => code === headOffice.outlet);
+  if (!office) throw new RangeError(`There is no outlet ${headOffice.outlet}`);
+  const { name, place, position, lang } = office;
+  return { name, place, position, ...(lang && { lang }) };
 }

@@ -1,6 +1,5 @@
 import { formatCallHours } from '@wathiqa/content';
 import type { LayoutMessages } from '../../../app/layout/layout.messages.ts';
-import { requestNumberProblems } from '../lib/request-number.messages.ts';
 
 export const layoutMessages: LayoutMessages = {
   brand: 'Wathiqa',
@@ -55,7 +54,6 @@ export const layoutMessages: LayoutMessages = {
     submit: 'Track',
     withoutAccount: 'Track without signing in',
     mine: 'All my requests',
-    problems: requestNumberProblems,
   },
   footer: {
     services: 'Services',

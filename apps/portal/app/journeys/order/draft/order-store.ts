@@ -1,4 +1,4 @@
-import { readJson, type TabStorage, writeJson } from '@wathiqa/contract';
+import { newIdempotencyKey, readJson, type TabStorage, writeJson } from '@wathiqa/contract';
 import {
   currentEntry,
   type DraftAction,
@@ -8,7 +8,6 @@ import {
   startDraft,
 } from '@wathiqa/domain';
 import { createStore, type StoreApi } from 'zustand';
-import { newIdempotencyKey } from '../../../calls/idempotency-key.ts';
 import { hasAcceptedTerms } from '../../../session/tab-marks.ts';
 import { BLANK_DELIVERY, type DeliveryEntry } from './delivery.ts';
 import type { OrderEntry, OrderForms } from './order-form.ts';

@@ -2,8 +2,8 @@ import { Card, Container, Isolate, PageHeading, Skeleton } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../../layout/breadcrumbs.tsx';
 import { ComingContent } from '../../../layout/loading-page.tsx';
-import { getServiceCrumbs } from '../../services/crumbs.ts';
 import { OrderProgress } from '../../services/order-progress.tsx';
+import { getServiceCrumbs } from '../../services/service-addresses.ts';
 import { messages } from '../order.messages.ts';
 
 interface OrderPageProps {

@@ -1,7 +1,6 @@
-import { formatPounds, joinName, type OrderDraft } from '@wathiqa/domain';
+import { formatPounds, joinName, keepNumbers, type OrderDraft } from '@wathiqa/domain';
 import { Card, Icon, Isolate, RecordText } from '@wathiqa/ui';
 import { memo, useDeferredValue } from 'react';
-import { keepNumbers } from '../../../lib/keep-numbers.ts';
 import { usePrices } from '../../price-query.ts';
 import { entryTitle, getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';

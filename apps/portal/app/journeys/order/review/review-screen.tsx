@@ -1,7 +1,7 @@
 import { Button, Card, Icon, Notice, PageHeading, Spinner } from '@wathiqa/ui';
 import { PrefetchPageLinks } from 'react-router';
 import { savesData } from '../../../lib/browser-state.ts';
-import { useDelayedFlag } from '../../../lib/use-lasts.ts';
+import { useDelayedFlag } from '../../../lib/later-module.ts';
 import { pathTo } from '../../../paths.ts';
 import { VisitPanel } from '../../visit-panel.tsx';
 import { isVisited, type OrderEntry, type OrderForms } from '../draft/order-form.ts';

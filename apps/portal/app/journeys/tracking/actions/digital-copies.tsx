@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { call } from '../../../calls/call.ts';
 import { failureText, toFailure } from '../../../calls/failure.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
-import { useDelayedFlag } from '../../../lib/use-lasts.ts';
+import { useDelayedFlag } from '../../../lib/later-module.ts';
 import { DocumentName } from '../status-documents.tsx';
 import { listDocuments } from '../status-summary.ts';
 import { messages as words } from './digital-copies.messages.ts';

@@ -5,6 +5,7 @@ import {
   type CorrectionValues,
   correctDocument,
   lengthProblem,
+  newIdempotencyKey,
   type OwnDocument,
   readJson,
   tabStorage,
@@ -20,7 +21,6 @@ import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../../calls/call.ts';
 import { toastFailure, toFailure } from '../../../calls/failure.ts';
-import { newIdempotencyKey } from '../../../calls/idempotency-key.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { useAttempts } from '../../../forms/form-errors.ts';

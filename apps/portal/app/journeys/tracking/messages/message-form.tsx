@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lengthProblem, writeMessage } from '@wathiqa/contract';
+import { lengthProblem, newIdempotencyKey, writeMessage } from '@wathiqa/contract';
 import { REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
 import { Button, TextAreaField } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { call } from '../../../calls/call.ts';
 import { toastFailure, useErrorTitle } from '../../../calls/failure.ts';
-import { newIdempotencyKey } from '../../../calls/idempotency-key.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import { toaster } from '../../../lib/toaster.ts';
 import { requestQueryKey } from '../status-query.ts';

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { articlePath, pathTo } from '../../../paths.ts';
 import { carouselMessages, newsMessages } from '../../home.messages.ts';
 import { ArticleDate } from '../../news/article-date.tsx';
+import type { NewsCard } from '../../news/articles.server.ts';
 import { PictureImage, sceneAt } from '../pictures.tsx';
-import type { NewsCard } from './latest-news.server.ts';
 
 /** Nine latest (spec §1.11). */
 export function NewsRow({ news }: { news: readonly NewsCard[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullPatterns } from './route-patterns.ts';
+import { fullPatterns } from './drawn-paths.server.ts';
 
 test('joins patterns through pathless layouts, without the catch-all', () => {
   const patterns = fullPatterns({

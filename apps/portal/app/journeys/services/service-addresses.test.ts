@@ -1,6 +1,6 @@
 import { ISSUE_REASONS } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import { parseIssueReason, withIssueReason } from './issue-reason.ts';
+import { parseIssueReason, withIssueReason } from './service-addresses.ts';
 
 test.each(ISSUE_REASONS)('round-trips the reason %s through the address', (reason) => {
   const { pathname, search } = new URL(withIssueReason('/nid', reason), 'http://portal');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { centreTabs, paths } from './paths.ts';
-import { getRouteName } from './route-name.ts';
+import { centreTabs, paths } from '../../paths.ts';
+import { getCentreName } from './centres.server.ts';
 
 describe('route at an address', () => {
   test.each([
@@ -8,12 +8,12 @@ describe('route at an address', () => {
     ['under one of them', `${paths.mainCenter}/more`],
     ['of the home page', '/'],
   ])('throws when it is that %s', (_, pathname) =>
-    expect(() => getRouteName(centreTabs, pathname)).toThrow(RangeError),
+    expect(() => getCentreName(pathname)).toThrow(RangeError),
   );
 
   test.each([...centreTabs])('finds %s, also with a trailing slash', (name) => {
-    expect(getRouteName(centreTabs, paths[name])).toBe(name);
-    expect(getRouteName(centreTabs, `${paths[name]}/`)).toBe(name);
-    expect(getRouteName(centreTabs, paths[name].slice(1))).toBe(name);
+    expect(getCentreName(paths[name])).toBe(name);
+    expect(getCentreName(`${paths[name]}/`)).toBe(name);
+    expect(getCentreName(paths[name].slice(1))).toBe(name);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newIdempotencyKey } from './idempotency-key.ts';
+import { newIdempotencyKey } from './client.ts';
 
 test('makes a new version 4 UUID each time', () => {
   const keys = Array.from({ length: 200 }, newIdempotencyKey);
