@@ -20,16 +20,13 @@ export interface Conflict {
 
 const Seen = z.nullable(z.looseObject({}));
 
-interface SeenOptions<Row, Name extends keyof Row> {
-  fields: ComparedFields<Row, Name>;
-  /** Takes over stored values. */
-  form: {
-    /** Of the draft, absent without one. */
-    name?: string;
-    set?: (values: Pick<Row, Name>) => void;
-    /** As `set`, where nothing typed remains. */
-    restart?: (values: Pick<Row, Name>) => void;
-  };
+/** Takes over stored values. */
+interface SeenForm<Values> {
+  /** Of the draft, absent without one. */
+  name?: string;
+  set?: (values: Values) => void;
+  /** As `set`, where nothing typed remains. */
+  restart?: (values: Values) => void;
 }
 
 /**
@@ -42,7 +39,8 @@ interface SeenOptions<Row, Name extends keyof Row> {
 export function useSeen<Row extends object, Name extends keyof Row & string>(
   current: Row | null,
   yours: Pick<Row, Name>,
-  { fields, form: { name, set = () => {}, restart = set } }: SeenOptions<Row, Name>,
+  fields: ComparedFields<Row, Name>,
+  { name, set = () => {}, restart = set }: SeenForm<Pick<Row, Name>> = {},
 ): { seen: Row | null; isTyped: boolean; conflict: Conflict } {
   const [draft, setDraft] = useDraft(seenDraft(name ?? ''), Seen);
   const [seen, setSeen] = useState(draft === undefined ? current : (draft as Row | null));

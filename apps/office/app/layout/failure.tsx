@@ -1,8 +1,8 @@
 import { CallError, FIELD_PROBLEMS } from '@wathiqa/contract';
 import { Button, createToaster, Notice } from '@wathiqa/ui';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isRefusal } from '../session/call.ts';
-import { failureMessages as messages } from './layout.messages.ts';
+import { messages as common, failureMessages as messages } from './layout.messages.ts';
 
 /**
  * The server's message, that of a wrong field first, or a connection failure.
@@ -52,3 +52,35 @@ export function Failure({ error, onTryAgain }: { error: unknown; onTryAgain?: ()
 
 /** Global toast queue: `toaster.show({ tone: 'success', text })`. */
 export const toaster = createToaster();
+
+interface ChangedNoticeProps {
+  title: string;
+  /** A new one takes focus again. */
+  cause: object;
+  /** Seen on the open screen; nothing was refused. */
+  live?: boolean;
+  onDismiss: () => void;
+  children: ReactNode;
+}
+
+/** Another person's change. Takes focus if it refused an action. */
+export function ChangedNotice(props: ChangedNoticeProps) {
+  const { title, cause, live = false, onDismiss, children } = props;
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is announced
+  useEffect(() => {
+    if (live) return;
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [live, cause]);
+  return (
+    <div ref={box} role={live ? 'status' : 'alert'} tabIndex={-1}>
+      <Notice tone="warning" title={title}>
+        {children}
+        <Button variant="secondary" size="dense" className="mt-2" onClick={onDismiss}>
+          {common.dismiss}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

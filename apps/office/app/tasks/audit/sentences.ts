@@ -21,12 +21,6 @@ import { isServiceCode, serviceName } from '../reference-data/reference-data.mes
 
 type AuditFields = Readonly<Record<string, unknown>>;
 
-const REQUESTS = COUNTED.requests;
-const DOCUMENTS = COUNTED.documentsOblique;
-const VISITOR_MESSAGES = COUNTED.visitorMessages;
-const NOTIFICATIONS = COUNTED.notifications;
-const ACCOUNTS = COUNTED.accounts;
-const AUDIT_ENTRIES = COUNTED.auditEntries;
 const nameIn = (names: Readonly<Record<string, string>>, value: unknown) =>
   names[String(value)] ?? String(value ?? '');
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -34,7 +28,7 @@ const fieldsOf = (value: unknown): AuditFields =>
   typeof value === 'object' && value !== null ? (value as AuditFields) : {};
 const dayOf = (value: unknown) => (typeof value === 'string' ? cairoDayText(value) : '');
 const daysOf = ({ from, to }: AuditFields) => `من ${dayOf(from)} إلى ${dayOf(to)}`;
-const requestsOf = (value: unknown) => countedNoun(listOf(value).length, REQUESTS);
+const requestsOf = (value: unknown) => countedNoun(listOf(value).length, COUNTED.requests);
 const reasonOf = ({ reason }: AuditFields) => String(reason ?? '');
 const restriction = ({ restricted, reason }: AuditFields) =>
   `${restricted ? 'تقييد' : 'رفع التقييد'}. ${String(reason ?? '')}`;
@@ -56,8 +50,8 @@ const roleOf = (value: unknown) => {
   return role ? layout.roles[role] : 'بلا دور';
 };
 const moved = ({ before, after }: AuditFields) => `من ${roleOf(before)} إلى ${roleOf(after)}`;
-const SHEETS = COUNTED.certificates;
-const sheets = ({ serials }: AuditFields) => countedNoun(listOf(serials).length, SHEETS);
+const sheets = ({ serials }: AuditFields) =>
+  countedNoun(listOf(serials).length, COUNTED.certificates);
 const sheet = ({ serial, reason }: AuditFields) =>
   `الشهادة ${formatSerial(String(serial ?? ''))}${reason ? `. ${String(reason)}` : ''}`;
 const batch = ({ batchId, requests }: AuditFields) =>
@@ -85,13 +79,13 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
       ? `حوّله إلى المكتب رقم ${Number(officeId)}`
       : `حوّله إلى الموظف رقم ${Number(staffId ?? 0)}`,
   'request.proposeAcceptance': ({ documents }) =>
-    `قبل ${countedNoun(listOf(documents).length, DOCUMENTS)} رغم السجل المدني${afterSeeing(documents)}؛ ينتظر الطلب مشرفًا ثانيًا`,
+    `قبل ${countedNoun(listOf(documents).length, COUNTED.documentsOblique)} رغم السجل المدني${afterSeeing(documents)}؛ ينتظر الطلب مشرفًا ثانيًا`,
   'request.decide': ({ documents, state }) => {
     const rejected = listOf(documents).filter((each) => fieldsOf(each).state === 'REJECTED').length;
     const accepted = listOf(documents).length - rejected;
     const parts = [
-      ...(accepted > 0 ? [`قبل ${countedNoun(accepted, DOCUMENTS)}`] : []),
-      ...(rejected > 0 ? [`رفض ${countedNoun(rejected, DOCUMENTS)}`] : []),
+      ...(accepted > 0 ? [`قبل ${countedNoun(accepted, COUNTED.documentsOblique)}`] : []),
+      ...(rejected > 0 ? [`رفض ${countedNoun(rejected, COUNTED.documentsOblique)}`] : []),
     ];
     const firsts = listOf(documents).flatMap((each) => fieldsOf(each).first ?? []);
     const second =
@@ -170,11 +164,11 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'retention.erase': ({ requests, feedback: written, messages, accounts, auditEntries }) =>
     (
       [
-        [requests, REQUESTS],
-        [written, VISITOR_MESSAGES],
-        [messages, NOTIFICATIONS],
-        [accounts, ACCOUNTS],
-        [auditEntries, AUDIT_ENTRIES],
+        [requests, COUNTED.requests],
+        [written, COUNTED.visitorMessages],
+        [messages, COUNTED.notifications],
+        [accounts, COUNTED.accounts],
+        [auditEntries, COUNTED.auditEntries],
       ] as const
     )
       .map(([count, forms]) => [Number(count ?? 0), forms] as const)

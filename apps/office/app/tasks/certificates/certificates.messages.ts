@@ -1,15 +1,10 @@
 import type { PrintWait, RevocationCause } from '@wathiqa/domain';
 import { countedNoun, formatSerial } from '@wathiqa/domain';
+import { COUNTED } from '../../labels/counted.messages.ts';
 
 export const CERTIFICATES_KEY = ['certificates'];
 
-const SHEETS = {
-  one: 'شهادة واحدة',
-  two: 'شهادتان',
-  few: 'شهادات',
-  many: 'شهادة',
-  other: 'شهادة',
-} as const;
+const SHEETS = COUNTED.certificates;
 
 export const messages = {
   title: 'الشهادات',

@@ -1,6 +1,6 @@
 import { documentTitle } from '@wathiqa/content';
 import type { Batch, EnvelopeState, Parcel } from '@wathiqa/contract/office';
-import { formatRequestId, isComplete } from '@wathiqa/domain';
+import { formatRequestId, groupBy, isComplete } from '@wathiqa/domain';
 import { Badge, type BadgeTone, type Column, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoTime } from '../../labels/dates.tsx';
@@ -115,4 +115,34 @@ export function RequestNumbers({
       ))}
     </p>
   );
+}
+
+/** `position` in the batch, from 1, equal on label, packing list and screen. */
+export interface NumberedParcel {
+  parcel: Parcel;
+  position: number;
+}
+
+export interface OfficeParcels {
+  postOffice: string;
+  numbered: NumberedParcel[];
+}
+
+/** Groups parcels by post office, oldest first in each. */
+export function groupByOffice(parcels: readonly Parcel[]): OfficeParcels[] {
+  const offices = groupBy(parcels, ({ postOfficeCode }) => postOfficeCode);
+  let position = 0;
+  return [...offices]
+    .toSorted(([code], [other]) => code.localeCompare(other))
+    .map(([, own]) => ({
+      postOffice: own[0]?.postOffice ?? '',
+      numbered: own.map((parcel) => {
+        position += 1;
+        return { parcel, position };
+      }),
+    }));
+}
+
+export function numberParcels(parcels: readonly Parcel[]): NumberedParcel[] {
+  return groupByOffice(parcels).flatMap(({ numbered }) => numbered);
 }

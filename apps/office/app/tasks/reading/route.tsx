@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cairoToday } from '@wathiqa/contract';
 import {
   type ExplainedRead,
@@ -12,10 +11,11 @@ import { type Column, Isolate } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { AddressForm } from '../../forms/address-form.tsx';
 import { DateField } from '../../forms/date-field.tsx';
+import { useSaveMutation } from '../../forms/use-save-mutation.ts';
 import { cairoClock, cairoDayText } from '../../labels/dates.tsx';
 import { readingReasonNames } from '../../labels/labels.messages.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
-import { Failure, toaster } from '../../layout/failure.tsx';
+import { Failure } from '../../layout/failure.tsx';
 import { ListScreen, TableSection } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { RequestLink } from '../../layout/request-link.tsx';
@@ -34,15 +34,11 @@ export const meta = () => pageMeta(messages.title);
 export default function Reading() {
   const [address] = useSearchParams();
   const day = address.get('day') ?? undefined;
-  const queries = useQueryClient();
   const query = useRead([KEY, day], readReading, { query: { day }, ...AUDITED_READ });
-  const release = useMutation({
-    mutationFn: (staffId: number) => call(releaseReading, { body: { staffId } }),
-    onSuccess: () => {
-      toaster.show({ tone: 'success', text: messages.readers.released });
-      return queries.invalidateQueries({ queryKey: [KEY] });
-    },
-  });
+  const release = useSaveMutation(
+    (staffId: number) => call(releaseReading, { body: { staffId } }),
+    { key: [KEY], successText: messages.readers.released },
+  );
   const { data } = query;
 
   return (

@@ -6,7 +6,7 @@ import {
   noCodeReasonNames,
   stateNames,
 } from '../../labels/labels.messages.ts';
-import { ChangedNotice } from '../../layout/changed-notice.tsx';
+import { ChangedNotice } from '../../layout/failure.tsx';
 import { useStaff } from '../../session/staff.ts';
 import { applicableDrafts, type Drafts } from './drafts.ts';
 import { messages } from './request.messages.ts';

@@ -23,10 +23,9 @@ import { findingNames, severityNames } from '../../labels/findings.messages.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { valueText } from './correction/document-corrections.tsx';
 import { LOOKS } from './finding-list.tsx';
-import { lookupMessages } from './lookup/lookup.messages.ts';
 import { LookupLine, type RegisteredField, registeredValue } from './lookup/registered-value.tsx';
 import { NameText } from './name-text.tsx';
-import { messages } from './request.messages.ts';
+import { lookupMessages, messages } from './request.messages.ts';
 
 interface FieldRow {
   label: string;

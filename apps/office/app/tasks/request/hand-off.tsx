@@ -24,7 +24,7 @@ import { useRead } from '../../session/use-read.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import type { NextRequest } from '../queue/next-request.ts';
 import { KeyButton } from './decision-bar.tsx';
-import { handOff as messages } from './hand-off.messages.ts';
+import { handOff as messages } from './request.messages.ts';
 import { SideSection } from './side-section.tsx';
 import { requestKey } from './use-request-actions.ts';
 

@@ -4,7 +4,7 @@ import { TextAreaField } from '@wathiqa/ui';
 import { CallButton } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { useHasPermission } from '../../session/staff.ts';
-import { reopening, visit } from './hand-off.messages.ts';
+import { reopening, visit } from './request.messages.ts';
 import { requestKey } from './use-request-actions.ts';
 
 /** For a rejected or unpaid request; else hidden. */

@@ -13,8 +13,7 @@ import { DueBadge } from '../queue/badges.tsx';
 import { lastList } from '../queue/list-position.ts';
 import type { NextRequest } from '../queue/next-request.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
-import { handOff } from './hand-off.messages.ts';
-import { messages } from './request.messages.ts';
+import { handOff, messages } from './request.messages.ts';
 
 export interface RequestHeadProps {
   request: OfficeRequest;

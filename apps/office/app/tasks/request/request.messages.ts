@@ -1,4 +1,12 @@
-import { countedNoun, type HistoryEvent, type OfficeLeg, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import {
+  countedNoun,
+  type HistoryEvent,
+  type KinshipProof,
+  type MatchBlocker,
+  type MatchGrade,
+  type OfficeLeg,
+  RESPONSE_MESSAGES,
+} from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
 
 const COPIES = COUNTED.copies;
@@ -216,4 +224,103 @@ export const citizenMessages = {
     title: 'رسائل عن طلبات تنتظر ردًا',
     since: (time: string) => `منذ ${time}`,
   },
+} as const;
+
+export const handOff = {
+  setAside: {
+    open: 'تأجيل',
+    title: 'تأجيل الطلب إلى يوم',
+    labels: { until: 'يعود إليك يوم' },
+    lead: 'لا يظهر الطلب في «الطلب التالي» قبل هذا اليوم، ثم يعود إليك أولًا. المهلة لا تتوقف.',
+    done: 'أُجِّل الطلب.',
+  },
+  transfer: {
+    open: 'تحويل',
+    title: 'تحويل الطلب',
+    labels: { staffId: 'الزميل أو المكتب', note: 'السبب لموظفي المكتب' },
+    toColleague: 'ما يلزم زميلك',
+    optional: '(اختياري)',
+    choose: 'اختر زميلًا أو مكتبًا',
+    office: (name: string) => `مكتب: ${name}`,
+    hint: 'يقرؤه الموظفون وحدهم، ولا يظهر للمواطن.',
+    failed: 'تعذّر تحميل الأسماء',
+    tryAgain: 'حاول مرة أخرى',
+    lead: 'عند الزميل يصبح الطلب هو التالي حتى نهاية يوم العمل القادم، ثم يأخذه أي موظف. وعند مكتب آخر يدخل قائمته ويخرج من قائمتك. المهلة لا تتوقف.',
+    done: 'حُوِّل الطلب.',
+  },
+  note: {
+    open: 'ملاحظة',
+    title: 'ملاحظة داخلية',
+    labels: { text: 'الملاحظة' },
+    hint: 'يقرؤها الموظفون وحدهم، ولا تظهر للمواطن.',
+    save: 'حفظ الملاحظة',
+    done: 'حُفظت الملاحظة.',
+  },
+  notes: 'ملاحظات داخلية',
+  setAsideUntil: (day: string) => `مؤجَّل إلى ${day}`,
+  assignedTo: (name: string) => `عند «الطلب التالي» يذهب إلى ${name}`,
+  assignedToMe: 'هو طلبك التالي',
+} as const;
+
+export const visit = {
+  open: 'تسجيل زيارة صاحب البطاقة',
+  title: 'زيارة صاحب البطاقة للسجل المدني',
+  about:
+    'سجّلها بعد التقاط صورته وأخذ بصمته وتوقيعه. من يومها يُحسب موعد الوصول، ولا تُجهز البطاقة للتوصيل قبلها.',
+  done: 'سُجلت الزيارة.',
+} as const;
+
+export const reopening = {
+  open: 'إعادة فتح الطلب',
+  title: 'إعادة فتح الطلب لمراجعته',
+  labels: { reason: 'السبب' },
+  hint: 'يبقى في تاريخ الطلب وسجل التدقيق، ولا يظهر للمواطن.',
+  about:
+    'يعود الطلب إلى المراجعة بكل وثائقه، في دوره ومهلته الأولى، وتصل المواطن رسالة بأننا نراجعه من جديد.',
+  done: 'أُعيد فتح الطلب.',
+} as const;
+
+const FIELDS = { one: 'بيان', two: 'بيانين', few: 'بيانات', many: 'بيانًا', other: 'بيان' } as const;
+
+const NOTHING = 'ناقص';
+
+const ORDINALS = ['الأول', 'الثاني', 'الثالث', 'الرابع', 'الخامس', 'السادس', 'السابع', 'الثامن'];
+
+export const lookupMessages = {
+  registered: 'في السجل',
+  line: 'السجل المدني',
+  same: 'يطابق السجل',
+  other: 'يختلف عن السجل',
+  notRegistered: 'ليس في السجل',
+  hasRecord: 'له قيد',
+  pending: 'لم يصل رده بعد، والقرار لا ينتظره',
+  failing: (next: string) => `لا يجيب، ويُسأل ثانية ${next}. القرار لا ينتظره`,
+  unneeded: 'لم يُسأل قبل القرار',
+  none: 'لا قيد بهذا الرقم القومي',
+  several: 'أكثر من قيد بهذا الرقم القومي',
+  erased: 'مُحي القيد بعد القرار',
+  grades: {
+    certain: () => 'القيد مطابق',
+    probable: () => 'القيد مطابق إلا بيانًا فيه خطأ كتابة معروف',
+    possible: (count: number) => `القيد يختلف في ${countedNoun(count, FIELDS)}`,
+    none: () => 'القيد لشخص آخر',
+  } satisfies Record<MatchGrade, (differing: number) => string>,
+  kinship: {
+    proven: 'ثابتة',
+    unproven: 'لا يثبتها',
+    contradicted: 'تخالفه',
+  } satisfies Record<KinshipProof, string>,
+  /** Null where the line or the table says it. */
+  blockers: {
+    several: null,
+    ownerDead: 'صاحبها متوفى في السجل',
+    lifeUnknown: 'لا يذكر أن صاحبها حي',
+    openCorrection: 'القيد تحت التصحيح',
+    staffOrKin: 'مقدم الطلب من الموظفين أو ذويهم',
+    idCard: null,
+    kinshipUnproven: null,
+  } satisfies Record<MatchBlocker, string | null>,
+  /** Typed and registered part, if present. */
+  otherPart: (place: number, typed = NOTHING, registered = NOTHING) =>
+    `الاسم ${ORDINALS[place] ?? place + 1}: ${typed} ≠ ${registered}.`,
 } as const;

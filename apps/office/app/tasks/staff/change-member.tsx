@@ -105,8 +105,7 @@ export function ChangeRole({ member, onClose }: { member: StaffRecord; onClose: 
   const current = data?.staff.find(({ id }) => id === member.id) ?? member;
   const yours: { role: StaffRole | '' } = { role };
   const { seen, conflict } = useSeen<typeof yours, 'role'>({ role: current.role }, yours, {
-    fields: { role: [labels.role, (values) => values.role && layout.roles[values.role]] },
-    form: {},
+    role: [labels.role, (values) => values.role && layout.roles[values.role]],
   });
   const before = seen?.role || member.role;
   const takesTwo = role !== '' && addsPermissions(before, role);

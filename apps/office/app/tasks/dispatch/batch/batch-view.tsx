@@ -195,12 +195,12 @@ function CourierReference({ batch: { id, courierReference } }: { batch: Batch })
     { courierReference: courierReference ?? '' },
     { labels: words.labels, hints: { courierReference: words.hint } },
   );
-  const { seen, conflict } = useSeen({ courierReference: courierReference ?? '' }, form.values, {
-    fields: {
-      courierReference: [words.name, (number) => number.courierReference || words.none],
-    },
+  const { seen, conflict } = useSeen(
+    { courierReference: courierReference ?? '' },
+    form.values,
+    { courierReference: [words.name, (number) => number.courierReference || words.none] },
     form,
-  });
+  );
   return (
     <span className="-my-1.5 flex flex-wrap items-center gap-x-2">
       <Isolate>{courierReference ?? words.none}</Isolate>

@@ -1,7 +1,7 @@
 import type { Batch, OfficeRequest, Parcel, WaitingCertificate } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { cairoTime } from '../../../labels/dates.tsx';
-import { ChangedNotice } from '../../../layout/changed-notice.tsx';
+import { ChangedNotice } from '../../../layout/failure.tsx';
 import { EventList, isOwnWork } from '../../request/conflict.tsx';
 import { RequestNumbers } from '../parcel-cells.tsx';
 import { messages } from './batch.messages.ts';

@@ -11,8 +11,7 @@ import { choiceColumn, DenseTable, tableColumns } from '../../../layout/dense-ta
 import { RequestLink } from '../../../layout/request-link.tsx';
 import { pathTo } from '../../../screens.ts';
 import { choiceWords, messages as dispatch } from '../dispatch.messages.ts';
-import { type NumberedParcel, numberParcels } from '../group-by-office.ts';
-import { Contents, EnvelopeBadges } from '../parcel-cells.tsx';
+import { Contents, EnvelopeBadges, type NumberedParcel, numberParcels } from '../parcel-cells.tsx';
 import { messages } from './batch.messages.ts';
 
 const tones: Readonly<Record<DeliveryState, BadgeTone>> = {

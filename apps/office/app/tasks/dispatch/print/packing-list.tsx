@@ -2,8 +2,13 @@ import type { Batch, Parcel } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
 import { messages as dispatch } from '../dispatch.messages.ts';
-import { groupByOffice, type OfficeParcels } from '../group-by-office.ts';
-import { Contents, countContents, TimestampBy } from '../parcel-cells.tsx';
+import {
+  Contents,
+  countContents,
+  groupByOffice,
+  type OfficeParcels,
+  TimestampBy,
+} from '../parcel-cells.tsx';
 import { Barcode } from './barcode.tsx';
 import { messages } from './print.messages.ts';
 import { countCopies } from './sheets.ts';

@@ -4,6 +4,7 @@ import type { CallAnswer } from '@wathiqa/contract';
 import { printLabels, type readBatch } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { Button, classNames, Isolate, Mark, PageHeading } from '@wathiqa/ui';
+import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { Failure } from '../../../layout/failure.tsx';
@@ -14,7 +15,7 @@ import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { BatchScreen } from '../batch/batch-screen.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
-import type { NumberedParcel } from '../group-by-office.ts';
+import type { NumberedParcel } from '../parcel-cells.tsx';
 import type { Route } from './+types/route';
 import { Barcode } from './barcode.tsx';
 import { PackingList } from './packing-list.tsx';
@@ -157,17 +158,14 @@ function Label({ numbered: { parcel, position }, all, batchId, governorate, send
         <Mark className="size-[5mm]" />
         <span>
           {words.sender}
-          {sender?.address && (
-            <>
-              {' · '}
-              <bdi>{sender.address}</bdi>
-            </>
-          )}
-          {sender?.phone && (
-            <>
-              {' · '}
-              <bdi>{words.phone(sender.phone)}</bdi>
-            </>
+          {[sender?.address, sender?.phone && words.phone(sender.phone)].map(
+            (line) =>
+              line && (
+                <Fragment key={line}>
+                  {' · '}
+                  <bdi>{line}</bdi>
+                </Fragment>
+              ),
           )}
         </span>
         <span className="ms-auto whitespace-nowrap">

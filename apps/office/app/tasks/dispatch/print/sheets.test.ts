@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupByOffice, numberParcels } from '../group-by-office.ts';
+import { groupByOffice, numberParcels } from '../parcel-cells.tsx';
 import { sampleParcel } from '../testing/samples.ts';
 import { countCopies, labelSheets } from './sheets.ts';
 

@@ -1,5 +1,5 @@
 import type { Parcel } from '@wathiqa/contract/office';
-import { type NumberedParcel, numberParcels } from '../group-by-office.ts';
+import { type NumberedParcel, numberParcels } from '../parcel-cells.tsx';
 
 /** A4: two columns of four. */
 const LABELS_PER_SHEET = 8;

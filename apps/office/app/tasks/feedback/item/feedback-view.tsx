@@ -310,12 +310,10 @@ function CloseOrReopen({
     current,
     { state: closing ? 'closed' : 'open', text },
     {
-      fields: {
-        state: [messages.state, (values) => stateNames[values.state]],
-        text: [messages.history, (values) => values.text],
-      },
-      form: { name: form.name },
+      state: [messages.state, (values) => stateNames[values.state]],
+      text: [messages.history, (values) => values.text],
     },
+    { name: form.name },
   );
   const willClose = state === 'open' ? messages.willCloseUnanswered : messages.willClose;
   return (

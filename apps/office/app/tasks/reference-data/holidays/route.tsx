@@ -117,7 +117,7 @@ function useSeenHoliday(
   day: string,
   opened: Holiday | undefined,
   yours: HolidayValues,
-  form: Parameters<typeof useSeen<HolidayValues, keyof HolidayValues>>[2]['form'] = {},
+  form?: Parameters<typeof useSeen<HolidayValues, keyof HolidayValues>>[3],
 ) {
   const year = day.slice(0, 4);
   const { data } = useRead([...KEY, year], readHolidays, {
@@ -126,7 +126,7 @@ function useSeenHoliday(
   });
   const stored = data ? data.holidays.find((other) => other.day === day) : opened;
   const current = stored ? { name: stored.name, confirmed: stored.confirmed } : null;
-  return useSeen(current, yours, { fields: FIELDS, form });
+  return useSeen(current, yours, FIELDS, form);
 }
 
 type RemoveHolidayProps = DialogProps<{ holiday: Holiday; today: string }>;

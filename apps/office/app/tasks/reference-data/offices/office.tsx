@@ -55,7 +55,7 @@ export default function OfficeScreen() {
   );
 }
 
-const EMPTY: OfficeFormValues = {
+const EMPTY: SavedOffice = {
   ...{ name: '', active: true },
   ...{ governorates: [], lists: [], languages: [], members: [] },
 };
@@ -71,7 +71,7 @@ function OfficeForm({
   readOnly: boolean;
 }) {
   const name = `officeForm.${office?.id ?? ''}`;
-  const form = useFormValues<OfficeFormValues>(name, office ?? EMPTY, messages);
+  const form = useFormValues<SavedOffice>(name, office ?? EMPTY, messages);
   const { values } = form;
   const navigate = useNavigate();
   const { nameOf } = useGovernorates();
@@ -82,10 +82,12 @@ function OfficeForm({
     return person ? memberName(person) : String(id);
   };
   const fields = comparedFields(nameOf, personName);
-  const { seen, conflict } = useSeen<Office, keyof OfficeFormValues>(office ?? null, values, {
+  const { seen, conflict } = useSeen<Office, keyof SavedOffice>(
+    office ?? null,
+    values,
     fields,
     form,
-  });
+  );
   const body = { ...values, ...(seen && { seen: { id: seen.id, version: seen.version } }) };
   const labels = {
     ...messages.labels,
@@ -136,10 +138,8 @@ function OfficeForm({
   );
 }
 
-type OfficeFormValues = SavedOffice;
-
 interface OfficeFieldsProps {
-  form: ReturnType<typeof useFormValues<OfficeFormValues>>;
+  form: ReturnType<typeof useFormValues<SavedOffice>>;
   /** Those who can work on requests, former ones too. */
   people: readonly StaffRecord[];
   personName: (id: number) => string;

@@ -76,7 +76,8 @@ function OutletForm({
   const { seen, conflict } = useSeen<OutletFormValues, keyof ReturnType<typeof comparedFields>>(
     stored,
     values,
-    { fields: comparedFields(nameOf), form },
+    comparedFields(nameOf),
+    form,
   );
   const body = { ...toOutletBody(values), version: seen?.version ?? 0 };
   const outlet = seen ? toOutletBody(seen) : undefined;

@@ -92,10 +92,7 @@ function useSeenPrices(
   const { seen, conflict } = useSeen<typeof current, 'pounds'>(
     current,
     { pounds },
-    {
-      fields: { pounds: [messages.columns.today, (price) => formatPounds(price.pounds ?? 0)] },
-      form: {},
-    },
+    { pounds: [messages.columns.today, (price) => formatPounds(price.pounds ?? 0)] },
   );
   return { prices: seen?.prices ?? opened, conflict };
 }

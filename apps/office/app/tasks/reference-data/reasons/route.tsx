@@ -179,11 +179,11 @@ type ReasonValues = Pick<RejectionReason, 'name' | 'nameEn' | 'active'>;
 function useSeenReason(
   opened: RejectionReason | undefined,
   yours: ReasonValues,
-  form: Parameters<typeof useSeen<RejectionReason, keyof ReasonValues>>[2]['form'],
+  form: Parameters<typeof useSeen<RejectionReason, keyof ReasonValues>>[3],
 ) {
   const { data } = useRead(KEY, readReasons);
   const current = data?.reasons.find(({ code }) => code === opened?.code) ?? opened ?? null;
-  return useSeen(current, yours, { fields: FIELDS, form });
+  return useSeen(current, yours, FIELDS, form);
 }
 
 function RetireReason({ reason, onClose }: { reason: RejectionReason; onClose: () => void }) {

@@ -55,13 +55,11 @@ export function Editor({ regulation: stored }: { regulation: Regulation }) {
   const { seen, isTyped, conflict } = useSeen<Regulation, 'html' | 'htmlEn'>(
     waiting ? { ...stored, html: waiting.html, htmlEn: waiting.htmlEn } : stored,
     { html, htmlEn },
+    FIELDS,
     {
-      fields: FIELDS,
-      form: {
-        name: form.name,
-        set: (terms) => form.set(toFormValues(terms)),
-        restart: (terms) => form.restart(toFormValues(terms)),
-      },
+      name: form.name,
+      set: (terms) => form.set(toFormValues(terms)),
+      restart: (terms) => form.restart(toFormValues(terms)),
     },
   );
   const regulation = seen ?? stored;

@@ -152,10 +152,7 @@ function RestoreVersion({ regulation, version, onClose }: RestoreVersionProps) {
   const { seen, conflict } = useSeen<typeof latest, 'version'>(
     latest,
     { version },
-    {
-      fields: { version: [messages.current, (terms) => messages.version(terms.version)] },
-      form: {},
-    },
+    { version: [messages.current, (terms) => messages.version(terms.version)] },
   );
   const expectedVersion = (seen ?? latest).version;
   const change = useSaveMutation(

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { cairoClock, cairoTime } from '../../../labels/dates.tsx';
 import { LOOKS } from '../finding-list.tsx';
 import { NameText } from '../name-text.tsx';
-import { lookupMessages as words } from './lookup.messages.ts';
+import { lookupMessages as words } from '../request.messages.ts';
 
 export type RegisteredField = ComparedField | 'nationalId' | 'relation';
 
