@@ -89,7 +89,9 @@ export function ResourceScreen<Row>({
       actions={
         canChange &&
         (typeof add === 'string' ? (
-          <LinkButton to={add}>{texts.add}</LinkButton>
+          <LinkButton variant="primary" to={add}>
+            {texts.add}
+          </LinkButton>
         ) : (
           add && (
             <Button size="dense" onClick={() => setAdding(true)}>
@@ -173,9 +175,7 @@ export function ListPages({ next, parameter = 'after' }: ListPagesProps) {
         </LinkButton>
       )}
       {address.has(parameter) && (
-        <LinkButton to={pageAddress(address, undefined, parameter)} variant="quiet">
-          {words.first}
-        </LinkButton>
+        <LinkButton to={pageAddress(address, undefined, parameter)}>{words.first}</LinkButton>
       )}
     </nav>
   );

@@ -76,8 +76,8 @@ type LinkButtonProps = Omit<ComponentProps<typeof Link>, 'className'> &
   Pick<ComponentProps<typeof Button>, 'variant'>;
 
 /** A link that looks like a dense button. */
-export function LinkButton({ variant, ...link }: LinkButtonProps) {
-  return <Link {...link} className={buttonClass({ ...(variant && { variant }), size: 'dense' })} />;
+export function LinkButton({ variant = 'quiet', ...link }: LinkButtonProps) {
+  return <Link {...link} className={buttonClass({ variant, size: 'dense' })} />;
 }
 
 export interface NoticeTexts {
@@ -102,7 +102,9 @@ export function RecordScreen<Data>(props: RecordScreenProps<Data>) {
   if (isMissingResource(query.error)) {
     return (
       <NoticePage {...missing}>
-        <LinkButton to={back.to}>{back.label}</LinkButton>
+        <LinkButton variant="primary" to={back.to}>
+          {back.label}
+        </LinkButton>
       </NoticePage>
     );
   }

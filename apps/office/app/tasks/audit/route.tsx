@@ -147,13 +147,7 @@ function Filter({ isFiltered, error }: { isFiltered: boolean; error: unknown }) 
       labels={messages.labels}
       error={error}
       submit={messages.search}
-      more={
-        isFiltered && (
-          <LinkButton to="?" variant="quiet">
-            {messages.clear}
-          </LinkButton>
-        )
-      }
+      more={isFiltered && <LinkButton to="?">{messages.clear}</LinkButton>}
     >
       {(field) => (
         <>

@@ -50,13 +50,12 @@ export default function Quality() {
   });
   const check = next.data?.check;
   const answered = checked !== undefined;
+  const { quality: waiting = 0 } = useWaitingCounts();
+  const isNoneLeft = check === null || (waiting === 0 && !answered);
+  const label = answered ? messages.next : messages.start;
   const open = () => !next.isPending && next.mutate();
   const isOpen = check && !answered;
-  useShortcuts(
-    mayCheck && !isOpen
-      ? [{ code: 'KeyN', label: answered ? messages.next : messages.start, run: open }]
-      : [],
-  );
+  useShortcuts(mayCheck && !isOpen ? [{ code: 'KeyN', label, run: open }] : []);
 
   if (isOpen) {
     return (
@@ -76,13 +75,23 @@ export default function Quality() {
       <Failure error={next.error} />
       {checked && <Outcome checked={checked} />}
       {mayCheck && (
-        <Next
-          label={answered ? messages.next : messages.start}
-          isNoneLeft={check === null}
-          focused={answered}
-          busy={next.isPending}
-          onOpen={open}
-        />
+        <div role="status" className="empty:hidden">
+          {isNoneLeft && <EmptyState>{messages.none}</EmptyState>}
+        </div>
+      )}
+      {mayCheck && !isNoneLeft && (
+        // Focused, so that Enter opens the next one.
+        <div>
+          <KeyButton
+            variant="primary"
+            shortcut="N"
+            busy={next.isPending}
+            autoFocus={answered}
+            onClick={open}
+          >
+            {label}
+          </KeyButton>
+        </div>
       )}
       {mayReview && <Disputed />}
     </div>
@@ -96,33 +105,6 @@ function Outcome({ checked }: { checked: CheckedRequest }) {
         {checked.disputed ? messages.disputed : messages.agreed}
       </Notice>
       <CheckedTable caption={messages.columns.first} rows={[checked]} />
-    </div>
-  );
-}
-
-interface NextProps {
-  label: string;
-  isNoneLeft: boolean;
-  /** So that Enter opens it. */
-  focused: boolean;
-  busy: boolean;
-  onOpen: () => void;
-}
-
-function Next({ label, isNoneLeft, focused, busy, onOpen }: NextProps) {
-  const { quality: waiting = 0 } = useWaitingCounts();
-  if (isNoneLeft || (waiting === 0 && !focused)) {
-    return (
-      <div role="status">
-        <EmptyState>{messages.none}</EmptyState>
-      </div>
-    );
-  }
-  return (
-    <div>
-      <KeyButton variant="primary" shortcut="N" busy={busy} autoFocus={focused} onClick={onOpen}>
-        {label}
-      </KeyButton>
     </div>
   );
 }

@@ -27,6 +27,7 @@ import { findingTexts, messages } from './reading.messages.ts';
 /** Requests per finding; the audit log has all. */
 const REQUESTS_SHOWN = 5;
 const KEY = 'reading';
+const { explained } = messages;
 
 export const meta = () => pageMeta(messages.title);
 
@@ -40,6 +41,9 @@ export default function Reading() {
     { key: [KEY], successText: messages.readers.released },
   );
   const { data } = query;
+  const { id: me } = useStaff();
+  const canRelease = useHasPermission('reading.release');
+  const stopped = data?.readers.filter(({ idleReads }) => idleReads >= data.cap) ?? [];
 
   return (
     <ListScreen
@@ -57,13 +61,33 @@ export default function Reading() {
       columns={COLUMNS}
     >
       <Failure error={release.error} />
-      {data && <ExplainedReads reads={data.explained} />}
       {data && (
-        <Readers
-          readers={data.readers}
-          cap={data.cap}
-          busy={release.isPending}
-          onRelease={(staffId) => release.mutate(staffId)}
+        <TableSection
+          {...explained}
+          rows={data.explained}
+          rowKey={({ staffId, requestId, at }) => `${staffId} ${requestId} ${at}`}
+          columns={EXPLAINED_COLUMNS}
+        />
+      )}
+      {data && stopped.length === 0 && (
+        <p className="text-ink-2">{messages.readers.lead(data.cap)}</p>
+      )}
+      {data && stopped.length > 0 && (
+        <TableSection
+          title={messages.readers.title}
+          lead={messages.readers.lead(data.cap)}
+          rows={stopped}
+          rowKey={({ staffId }) => String(staffId)}
+          rowName={({ staffName }) => staffName}
+          columns={READER_COLUMNS}
+          rowActions={({ staffId }) => [
+            canRelease &&
+              staffId !== me && {
+                label: messages.readers.release,
+                busy: release.isPending,
+                onPress: () => release.mutate(staffId),
+              },
+          ]}
         />
       )}
     </ListScreen>
@@ -92,26 +116,13 @@ function RequestLinks({ requestIds }: Pick<ReadingFinding, 'requestIds'>) {
   );
 }
 
-const { explained: words } = messages;
-
 /** Requests opened with a reason, outside queues. */
-function ExplainedReads({ reads }: { reads: readonly ExplainedRead[] }) {
-  return (
-    <TableSection
-      {...words}
-      rows={reads}
-      rowKey={({ staffId, requestId, at }) => `${staffId} ${requestId} ${at}`}
-      columns={EXPLAINED_COLUMNS}
-    />
-  );
-}
-
 const EXPLAINED_COLUMNS = tableColumns(messages.columns, {
   who: ({ staffName }: ExplainedRead) => <ReaderName>{staffName}</ReaderName>,
   why: ({ reason, note, requestId, at }) => (
     <span className="flex min-w-48 flex-col py-1">
       <span className="wrap-anywhere">
-        {words.because(readingReasonNames[reason])} <bdi>{note}</bdi>
+        {explained.because(readingReasonNames[reason])} <bdi>{note}</bdi>
       </span>
       <span className="flex flex-wrap items-center gap-x-3">
         <RequestLink requestId={requestId} />
@@ -132,37 +143,7 @@ function ReaderName({ children }: { children: string }) {
   );
 }
 
-interface ReadersProps {
-  readers: readonly Reader[];
-  cap: number;
-  busy: boolean;
-  onRelease: (staffId: number) => void;
-}
-
 const READER_COLUMNS = tableColumns(messages.columns, {
   who: ({ staffName }: Reader) => <ReaderName>{staffName}</ReaderName>,
   count: ({ idleReads }) => <Isolate>{idleReads}</Isolate>,
 });
-
-/** Staff at the hourly reading cap, with release; a line if there are none. */
-function Readers({ readers, cap, busy, onRelease }: ReadersProps) {
-  const { readers: words } = messages;
-  const { id: me } = useStaff();
-  const canRelease = useHasPermission('reading.release');
-  const stopped = readers.filter(({ idleReads }) => idleReads >= cap);
-  if (stopped.length === 0) return <p className="text-ink-2">{words.lead(cap)}</p>;
-  return (
-    <TableSection
-      {...words}
-      lead={words.lead(cap)}
-      rows={stopped}
-      rowKey={({ staffId }) => String(staffId)}
-      rowName={({ staffName }) => staffName}
-      columns={READER_COLUMNS}
-      rowActions={({ staffId }) => [
-        canRelease &&
-          staffId !== me && { label: words.release, busy, onPress: () => onRelease(staffId) },
-      ]}
-    />
-  );
-}

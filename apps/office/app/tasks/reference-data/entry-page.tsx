@@ -39,7 +39,9 @@ export function EntryScreen(props: EntryScreenProps) {
   if (isReady && !entry && !isNew) {
     return (
       <NoticePage {...texts.unknown}>
-        <LinkButton to={list}>{texts.all}</LinkButton>
+        <LinkButton variant="primary" to={list}>
+          {texts.all}
+        </LinkButton>
       </NoticePage>
     );
   }

@@ -30,7 +30,6 @@ export function RangeForm({ range }: { range: ReportRange }) {
           <LinkButton
             key={number}
             to={`?${new URLSearchParams({ ...lastDaysRange(number, today) })}`}
-            variant="quiet"
           >
             {messages.last(number)}
           </LinkButton>

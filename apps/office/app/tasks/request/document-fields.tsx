@@ -23,7 +23,7 @@ import { findingNames, severityNames } from '../../labels/findings.messages.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { valueText } from './correction/document-corrections.tsx';
 import { LOOKS } from './finding-list.tsx';
-import { LookupLine, type RegisteredField, registeredValue } from './lookup/registered-value.tsx';
+import { LookupLine, type RegisteredField, registeredValue } from './lookup.tsx';
 import { NameText } from './name-text.tsx';
 import { lookupMessages, messages } from './request.messages.ts';
 

@@ -55,23 +55,17 @@ export function RequestHead({ request, next, awaitsDecision, ...claim }: Request
       <span className="ms-auto flex flex-wrap items-center gap-x-1 gap-y-1">
         {awaitsDecision && <Claim request={request} {...claim} />}
         {state !== 'WAITING_APPROVAL' && (
-          <LinkButton to={pathTo('requestPayments', { requestId: id })} variant="quiet">
+          <LinkButton to={pathTo('requestPayments', { requestId: id })}>
             {messages.payments}
           </LinkButton>
         )}
-        {isPaid(state) && (
-          <LinkButton to={certificatesOf(id)} variant="quiet">
-            {messages.certificates}
-          </LinkButton>
-        )}
+        {isPaid(state) && <LinkButton to={certificatesOf(id)}>{messages.certificates}</LinkButton>}
         {canSeeReaders && (
-          <LinkButton to={pathTo('requestAccesses', { requestId: id })} variant="quiet">
+          <LinkButton to={pathTo('requestAccesses', { requestId: id })}>
             {accesses.request.button}
           </LinkButton>
         )}
-        <LinkButton to={lastList()?.address ?? pathTo('queue')} variant="quiet">
-          {messages.back}
-        </LinkButton>
+        <LinkButton to={lastList()?.address ?? pathTo('queue')}>{messages.back}</LinkButton>
         {next && (
           <Button variant="secondary" size="dense" busy={next.busy} onClick={next.open}>
             {next.label}

@@ -272,7 +272,9 @@ function SentNotice({ request, next }: { request: OfficeRequest; next: NextReque
               {next.label}
             </Button>
           ) : (
-            <LinkButton to={lastList()?.address ?? pathTo('queue')}>{messages.back}</LinkButton>
+            <LinkButton variant="primary" to={lastList()?.address ?? pathTo('queue')}>
+              {messages.back}
+            </LinkButton>
           )}
         </div>
       </Notice>

@@ -99,9 +99,7 @@ function OpenWithReason({ requestId }: { requestId: string }) {
         <Button type="submit" size="dense" busy={open.isPending}>
           {words.open}
         </Button>
-        <LinkButton to={pathTo('queue')} variant="quiet">
-          {messages.back}
-        </LinkButton>
+        <LinkButton to={pathTo('queue')}>{messages.back}</LinkButton>
       </div>
     </form>
   );

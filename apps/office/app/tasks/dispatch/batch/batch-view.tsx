@@ -153,9 +153,7 @@ function BatchHead({ details: { batch, parcels }, onHandOver, onMove, moved }: B
           {handedOverAt === null ? messages.open : messages.handedOver}
         </Badge>
         <span className="ms-auto flex flex-wrap gap-2">
-          <LinkButton to={pathTo('dispatch')} variant="quiet">
-            {messages.back}
-          </LinkButton>
+          <LinkButton to={pathTo('dispatch')}>{messages.back}</LinkButton>
           {onHandOver && <PrintCertificates batch={batch} />}
           <LinkButton to={pathTo('dispatchPrint', { batchId: String(id) })} variant="secondary">
             {messages.print}

@@ -66,13 +66,7 @@ export default function HandedOverBatches() {
         ),
       ]}
       pages={<ListPages next={query.data?.next} parameter="before" />}
-      above={
-        text && (
-          <LinkButton to="?" variant="quiet">
-            {words.all}
-          </LinkButton>
-        )
-      }
+      above={text && <LinkButton to="?">{words.all}</LinkButton>}
     />
   );
 }

@@ -72,9 +72,7 @@ function Head({ batchId, parcels, sheet, onlyLabel }: HeadProps) {
           <bdi>{titleOf(batchId)}</bdi>
         </PageHeading>
         <span className="flex gap-2">
-          <LinkButton to={pathTo('dispatchBatch', { batchId })} variant="quiet">
-            {messages.back}
-          </LinkButton>
+          <LinkButton to={pathTo('dispatchBatch', { batchId })}>{messages.back}</LinkButton>
           <Button
             size="dense"
             busy={print.isPending}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Batch, MAX_BATCH_SIZE, type Parcel, packBatch } from '@wathiqa/contract/office';
 import { Button, Isolate, SelectField } from '@wathiqa/ui';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cairoTime } from '../../../labels/dates.tsx';
 import { choiceColumn, DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
@@ -16,6 +16,8 @@ import { choiceWords, messages as dispatch } from '../dispatch.messages.ts';
 import { Contents, RequestNumbers } from '../parcel-cells.tsx';
 import { messages } from './ready.messages.ts';
 import { findMissing } from './waiting-parcels.ts';
+
+const { conflict } = messages;
 
 interface PackingProps {
   governorateCode: string;
@@ -76,99 +78,65 @@ export function Packing({ governorateCode, parcels, openBatches, refetchParcels 
     <>
       <Failure error={isRefusal(pack.error, 'CHANGED') ? null : pack.error} />
       {packedElsewhere && (
-        <PackedElsewhereNotice
-          requestIds={packedElsewhere}
+        <ChangedNotice
+          title={conflict.title}
+          cause={packedElsewhere}
           onDismiss={() => setPackedElsewhere(undefined)}
-        />
+        >
+          {packedElsewhere.length === 0 ? (
+            <p>{conflict.same}</p>
+          ) : (
+            <>
+              <RequestNumbers title={conflict.gone} requestIds={packedElsewhere} />
+              <p>{conflict.kept}</p>
+            </>
+          )}
+        </ChangedNotice>
       )}
       {parcels.length === MAX_BATCH_SIZE && (
         <p className="text-sm text-ink-2">{messages.oldestOnly(MAX_BATCH_SIZE)}</p>
       )}
       <ReadyTable parcels={parcels} chosen={canPack ? chosen : undefined} onChoose={setChosen} />
       {canPack && parcels.length > 0 && (
-        <PackBar
-          chosen={chosen.size}
-          busy={pack.isPending}
-          into={
-            openBatches.length > 0 && (
-              <SelectField
-                name="into"
-                label={messages.into}
-                placeholder={messages.newBatch}
-                value={into}
-                options={openBatches.map((batch) => ({
-                  value: String(batch.id),
-                  label: messages.addTo(
-                    dispatch.batch(batch.id),
-                    dispatch.envelopes(batch.parcels),
-                  ),
-                }))}
-                onChange={({ target }) => setInto(target.value)}
-              />
-            )
-          }
-          onAll={selectAll}
-          onClear={() => setChosen(new Set())}
-          onPack={packChosen}
-        />
+        <section
+          aria-label={messages.bar}
+          className="bottom-bar print-hidden -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-control bg-quiet px-4 py-2 lg:-mx-6 lg:px-6"
+        >
+          <p role="status" className="me-auto font-semibold tabular-nums">
+            {chosen.size === 0 ? messages.noneChosen : messages.chosen(chosen.size)}
+          </p>
+          {openBatches.length > 0 && (
+            <SelectField
+              name="into"
+              label={messages.into}
+              placeholder={messages.newBatch}
+              value={into}
+              options={openBatches.map(({ id, parcels }) => ({
+                value: String(id),
+                label: messages.addTo(dispatch.batch(id), dispatch.envelopes(parcels)),
+              }))}
+              onChange={({ target }) => setInto(target.value)}
+            />
+          )}
+          {chosen.size > 0 && (
+            <Button variant="quiet" size="dense" onClick={() => setChosen(new Set())}>
+              {messages.clear}
+            </Button>
+          )}
+          <Button variant="secondary" size="dense" onClick={selectAll}>
+            {messages.chooseAll}
+          </Button>
+          <Button
+            size="dense"
+            busy={pack.isPending}
+            aria-disabled={chosen.size === 0 || undefined}
+            onClick={packChosen}
+          >
+            {messages.pack}
+          </Button>
+        </section>
       )}
     </>
-  );
-}
-
-function PackedElsewhereNotice({
-  requestIds,
-  onDismiss,
-}: {
-  requestIds: readonly string[];
-  onDismiss: () => void;
-}) {
-  const { conflict: words } = messages;
-  return (
-    <ChangedNotice title={words.title} cause={requestIds} onDismiss={onDismiss}>
-      {requestIds.length === 0 && <p>{words.same}</p>}
-      {requestIds.length > 0 && (
-        <>
-          <RequestNumbers title={words.gone} requestIds={requestIds} />
-          <p>{words.kept}</p>
-        </>
-      )}
-    </ChangedNotice>
-  );
-}
-
-interface PackBarProps {
-  chosen: number;
-  busy: boolean;
-  /** Choice of the batch. */
-  into: ReactNode;
-  onAll: () => void;
-  onClear: () => void;
-  onPack: () => void;
-}
-
-function PackBar({ chosen, busy, into, onAll, onClear, onPack }: PackBarProps) {
-  return (
-    <section
-      aria-label={messages.bar}
-      className="bottom-bar print-hidden -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-control bg-quiet px-4 py-2 lg:-mx-6 lg:px-6"
-    >
-      <p role="status" className="me-auto font-semibold tabular-nums">
-        {chosen === 0 ? messages.noneChosen : messages.chosen(chosen)}
-      </p>
-      {into}
-      {chosen > 0 && (
-        <Button variant="quiet" size="dense" onClick={onClear}>
-          {messages.clear}
-        </Button>
-      )}
-      <Button variant="secondary" size="dense" onClick={onAll}>
-        {messages.chooseAll}
-      </Button>
-      <Button size="dense" busy={busy} aria-disabled={chosen === 0 || undefined} onClick={onPack}>
-        {messages.pack}
-      </Button>
-    </section>
   );
 }
 

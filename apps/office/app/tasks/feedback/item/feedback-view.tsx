@@ -62,7 +62,7 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
         <span>{typeNames[type]}</span>
         <LegalDue {...message} />
         <span className="ms-auto flex flex-wrap gap-2">
-          <LinkButton to={`${pathTo('feedback')}${location.state?.list ?? ''}`} variant="quiet">
+          <LinkButton to={`${pathTo('feedback')}${location.state?.list ?? ''}`}>
             {messages.back}
           </LinkButton>
           {canAnswer &&

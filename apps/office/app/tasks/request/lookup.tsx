@@ -3,10 +3,10 @@ import type { OfficeLookup } from '@wathiqa/contract/office';
 import { type Agreement, type ComparedField, compareNames } from '@wathiqa/domain';
 import { Icon } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { cairoClock, cairoTime } from '../../../labels/dates.tsx';
-import { LOOKS } from '../finding-list.tsx';
-import { NameText } from '../name-text.tsx';
-import { lookupMessages as words } from '../request.messages.ts';
+import { cairoClock, cairoTime } from '../../labels/dates.tsx';
+import { LOOKS } from './finding-list.tsx';
+import { NameText } from './name-text.tsx';
+import { lookupMessages as words } from './request.messages.ts';
 
 export type RegisteredField = ComparedField | 'nationalId' | 'relation';
 
