@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Call, CallInput } from '@wathiqa/contract';
+import type { Call, CallAnswer, CallInput } from '@wathiqa/contract';
 import { Button } from '@wathiqa/ui';
 import { type ComponentProps, useState } from 'react';
 import type { RowAction } from '../layout/dense-table.tsx';
@@ -14,6 +14,7 @@ type DialogCall<C extends Call> = Omit<ChangeDialogProps, 'change' | 'onConfirm'
   /** Invalidated after the call. */
   queryKey: QueryKey;
   successText: string;
+  onSuccess?: (answer: CallAnswer<C>) => unknown;
 };
 
 type CallDialogProps<C extends Call> = DialogCall<C> & Pick<ChangeDialogProps, 'onClose'>;
@@ -24,12 +25,19 @@ export function CallDialog<C extends Call>({
   input,
   queryKey,
   successText,
+  onSuccess,
   errors = [],
   ...dialog
 }: CallDialogProps<C>) {
   // The property types check the input against the call; the compiler cannot follow that here.
-  const send = call as (definition: Call, input: unknown) => Promise<unknown>;
-  const change = useSaveMutation(() => send(definition, input), { key: queryKey, successText });
+  const send = call as (definition: Call, input: unknown) => Promise<CallAnswer<C>>;
+  const change = useSaveMutation(
+    async () => {
+      const answer = await send(definition, input);
+      await onSuccess?.(answer);
+    },
+    { key: queryKey, successText },
+  );
   const { body } = input as { body?: unknown };
   const labels = dialog.labels ?? dialog.form?.labels;
   const problems = labels ? validateBody(definition, body, labels) : [];

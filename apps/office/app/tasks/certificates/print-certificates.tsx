@@ -8,9 +8,8 @@ import {
 import { isComplete, parseSerial } from '@wathiqa/domain';
 import { Button, savePdf, TextAreaField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
-import { ChangeDialog } from '../../forms/change-dialog.tsx';
+import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
-import { validateBody } from '../../forms/validation.tsx';
 import { failureText, toaster } from '../../layout/failure.tsx';
 import { call, isRefusal } from '../../session/call.ts';
 import { batchKey } from '../dispatch/batch/batch-screen.tsx';
@@ -74,20 +73,18 @@ export function ReprintDialog({ sheet, batchId, onClose }: ReprintDialogProps) {
     ...{ serial: serial ?? '', reason: form.values.reason },
     ...(last && { lastSerial: last }),
   };
-  const change = useMutation({
-    mutationFn: () => call(reprintCertificate, { body }),
-    onSuccess: async (printed) => {
-      savePdf(printed);
-      toaster.show({ tone: 'success', text: messages.reprinted });
-      await queries.invalidateQueries({ queryKey: CERTIFICATES_KEY });
-      if (batchId) await queries.invalidateQueries({ queryKey: batchKey(batchId) });
-    },
-  });
   return (
-    <ChangeDialog
+    <CallDialog
+      definition={reprintCertificate}
+      input={{ body }}
+      queryKey={CERTIFICATES_KEY}
+      successText={messages.reprinted}
+      onSuccess={async (printed) => {
+        savePdf(printed);
+        if (batchId) await queries.invalidateQueries({ queryKey: batchKey(batchId) });
+      }}
       title={revoked ? messages.printInsteadTitle : messages.reprintTitle}
       form={form}
-      errors={validateBody(reprintCertificate, body, labels)}
       fields={
         revoked
           ? undefined
@@ -110,7 +107,6 @@ export function ReprintDialog({ sheet, batchId, onClose }: ReprintDialogProps) {
       }
       effects={[revoked ? messages.printInsteadSummary : messages.reprintSummary]}
       confirm={revoked ? messages.printInstead : messages.reprintConfirm}
-      change={{ ...change, mutate: (_, options) => change.mutate(undefined, options) }}
       onClose={onClose}
     />
   );

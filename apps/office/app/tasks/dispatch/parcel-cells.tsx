@@ -68,14 +68,7 @@ const { columns: names } = messages;
 export function useBatchColumns(): Column<Batch>[] {
   const { nameOf } = useGovernorates();
   return tableColumns(names, {
-    batch: ({ id }) => (
-      <Link
-        to={pathTo('dispatchBatch', { batchId: String(id) })}
-        className="link inline-block py-1 font-semibold whitespace-nowrap"
-      >
-        <bdi>{messages.batch(id)}</bdi>
-      </Link>
-    ),
+    batch: ({ id }) => <BatchLink batchId={id} />,
     governorate: ({ governorateCode }) => nameOf(governorateCode),
     envelopes: ({ parcels }) => <NoWrap>{messages.envelopes(parcels)}</NoWrap>,
     state: ({ envelopes, parcels }) =>
@@ -145,4 +138,16 @@ export function groupByOffice(parcels: readonly Parcel[]): OfficeParcels[] {
 
 export function numberParcels(parcels: readonly Parcel[]): NumberedParcel[] {
   return groupByOffice(parcels).flatMap(({ numbered }) => numbered);
+}
+
+/** Number of a batch, which opens it. */
+export function BatchLink({ batchId }: { batchId: number }) {
+  return (
+    <Link
+      to={pathTo('dispatchBatch', { batchId: String(batchId) })}
+      className="link inline-block py-1 font-semibold whitespace-nowrap"
+    >
+      <bdi>{messages.batch(batchId)}</bdi>
+    </Link>
+  );
 }

@@ -1,15 +1,13 @@
 import { endCitizenSessions, type OfficeRequest } from '@wathiqa/contract/office';
 import { formatPounds, isPaid, nationalIdGroups } from '@wathiqa/domain';
-import { type Description, DescriptionList, Isolate, NumberGroups } from '@wathiqa/ui';
-import { Link } from 'react-router';
+import { type Description, DescriptionList, NumberGroups } from '@wathiqa/ui';
 import { CallButton } from '../../forms/call-dialog.tsx';
 import { cairoDayText, cairoTime } from '../../labels/dates.tsx';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { deliveryNames, stateNames } from '../../labels/labels.messages.ts';
 import { RequestLink } from '../../layout/request-link.tsx';
-import { pathTo } from '../../screens.ts';
 import { useHasPermission } from '../../session/staff.ts';
-import { messages as dispatch } from '../dispatch/dispatch.messages.ts';
+import { BatchLink } from '../dispatch/parcel-cells.tsx';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
 import { messages } from './request.messages.ts';
 import { SideSection } from './side-section.tsx';
@@ -70,12 +68,9 @@ export function ApplicantFacts({ request }: { request: Facts & Partial<Progress>
             label: words.delivery,
             value:
               canOpenBatch && batchId !== null && delivery !== 'NOT_PACKED' ? (
-                <Link
-                  to={pathTo('dispatchBatch', { batchId: String(batchId) })}
-                  className="link inline-block py-1"
-                >
-                  {papers} · <Isolate>{dispatch.batch(batchId)}</Isolate>
-                </Link>
+                <>
+                  {papers} · <BatchLink batchId={batchId} />
+                </>
               ) : (
                 papers
               ),

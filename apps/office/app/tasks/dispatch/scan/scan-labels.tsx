@@ -5,15 +5,16 @@ import {
   isDigits,
   normalizeDigits,
 } from '@wathiqa/domain';
-import { Badge, Button, Isolate, RadioGroupField, TextField } from '@wathiqa/ui';
+import { Badge, Button, RadioGroupField, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { optionsOf } from '../../../forms/use-form-values.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Section } from '../../../layout/query-screen.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
-import { certificatesOf, pathTo } from '../../../screens.ts';
+import { certificatesOf } from '../../../screens.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
+import { BatchLink } from '../parcel-cells.tsx';
 import { FailureField, ScanField } from '../scan-field.tsx';
 import { messages } from './scan.messages.ts';
 import {
@@ -150,7 +151,8 @@ function ScanTable({ scans }: { scans: readonly Scan[] }) {
           request: ({ requestId }: Scan) => <RequestLink requestId={requestId} bold />,
           action: ({ action }) => messages.actions[action],
           result: ({ result }) => <ResultCell outcome={result} />,
-          batch: ({ result }) => <BatchLink batchId={result?.batchId ?? null} />,
+          batch: ({ result }) =>
+            result?.batchId ? <BatchLink batchId={result.batchId} /> : dispatch.nothing,
         })}
       />
     </>
@@ -171,17 +173,5 @@ function ResultCell({ outcome }: { outcome: ScanResult | undefined }) {
       </Badge>
       {text && <span>{text}</span>}
     </span>
-  );
-}
-
-function BatchLink({ batchId }: { batchId: number | null }) {
-  if (batchId === null) return dispatch.nothing;
-  return (
-    <Link
-      to={pathTo('dispatchBatch', { batchId: String(batchId) })}
-      className="link inline-block py-1 whitespace-nowrap"
-    >
-      <Isolate>{dispatch.batch(batchId)}</Isolate>
-    </Link>
   );
 }
