@@ -30,33 +30,24 @@ type PrintedBatch = CallAnswer<typeof readBatch>;
 
 /** Separate, because each needs its own paper. */
 const SHEETS = ['labels', 'list'] as const;
-type Sheet = (typeof SHEETS)[number];
 
 export default function Print({ params: { batchId } }: Route.ComponentProps) {
-  const [address] = useSearchParams();
-  const sheet = SHEETS.find((name) => name === address.get('sheet')) ?? 'labels';
-  const onlyLabel = address.get('label') ?? undefined;
   return (
     <BatchScreen batchId={batchId} title={titleOf(batchId)}>
-      {(details) => (
-        <div className="flex flex-col gap-4">
-          <Head batchId={batchId} parcels={details.parcels} sheet={sheet} onlyLabel={onlyLabel} />
-          <PrintSheets details={details} sheet={sheet} onlyLabel={onlyLabel} />
-        </div>
-      )}
+      {(details) => <PrintView details={details} />}
     </BatchScreen>
   );
 }
 
-interface HeadProps {
-  batchId: string;
-  parcels: PrintedBatch['parcels'];
-  sheet: Sheet;
-  /** Request whose label is reprinted. */
-  onlyLabel: string | undefined;
-}
-
-function Head({ batchId, parcels, sheet, onlyLabel }: HeadProps) {
+function PrintView({ details }: { details: PrintedBatch }) {
+  const [address] = useSearchParams();
+  const { nameOf } = useGovernorates();
+  const { batch, parcels } = details;
+  const batchId = String(batch.id);
+  const governorate = nameOf(batch.governorateCode);
+  const sheet = SHEETS.find((name) => name === address.get('sheet')) ?? 'labels';
+  // Request whose label is reprinted.
+  const onlyLabel = address.get('label') ?? undefined;
   const isRecorded = useHasPermission('dispatch.act') && sheet === 'labels' && parcels.length > 0;
   const print = useMutation({
     mutationFn: () => {
@@ -66,70 +57,58 @@ function Head({ batchId, parcels, sheet, onlyLabel }: HeadProps) {
     onSuccess: () => globalThis.print(),
   });
   return (
-    <div className="print-hidden flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <PageHeading>
-          <bdi>{titleOf(batchId)}</bdi>
-        </PageHeading>
-        <span className="flex gap-2">
-          <LinkButton to={pathTo('dispatchBatch', { batchId })}>{messages.back}</LinkButton>
-          <Button
-            size="dense"
-            busy={print.isPending}
-            onClick={() => (isRecorded ? print.mutate() : globalThis.print())}
-          >
-            {messages.print}
-          </Button>
-        </span>
+    <div className="flex flex-col gap-4">
+      <div className="print-hidden flex flex-col gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <PageHeading>
+            <bdi>{titleOf(batchId)}</bdi>
+          </PageHeading>
+          <span className="flex gap-2">
+            <LinkButton to={pathTo('dispatchBatch', { batchId })}>{messages.back}</LinkButton>
+            <Button
+              size="dense"
+              busy={print.isPending}
+              onClick={() => (isRecorded ? print.mutate() : globalThis.print())}
+            >
+              {messages.print}
+            </Button>
+          </span>
+        </div>
+        <Failure error={print.error} />
+        <Tabs label={messages.sheets}>
+          {SHEETS.map((name) => (
+            <Tab key={name} to={`?sheet=${name}`} current={name === sheet}>
+              {messages[name]}
+            </Tab>
+          ))}
+        </Tabs>
+        {onlyLabel && <p className="font-semibold">{messages.one(formatRequestId(onlyLabel))}</p>}
+        <p className="text-sm text-ink-2">{messages.hint[sheet]}</p>
       </div>
-      <Failure error={print.error} />
-      <Tabs label={messages.sheets}>
-        {SHEETS.map((name) => (
-          <Tab key={name} to={`?sheet=${name}`} current={name === sheet}>
-            {messages[name]}
-          </Tab>
-        ))}
-      </Tabs>
-      {onlyLabel && <p className="font-semibold">{messages.one(formatRequestId(onlyLabel))}</p>}
-      <p className="text-sm text-ink-2">{messages.hint[sheet]}</p>
-    </div>
-  );
-}
-
-function PrintSheets({
-  details: { batch, parcels, sender },
-  sheet,
-  onlyLabel,
-}: {
-  details: PrintedBatch;
-  sheet: Sheet;
-  onlyLabel: string | undefined;
-}) {
-  const { nameOf } = useGovernorates();
-  const governorate = nameOf(batch.governorateCode);
-  if (parcels.length === 0) return <p>{messages.empty}</p>;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
-    <section aria-label={messages[sheet]} tabIndex={0} className="paper">
-      {sheet === 'list' && (
-        <PackingList batch={batch} parcels={parcels} governorate={governorate} />
+      {parcels.length === 0 ? (
+        <p>{messages.empty}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
+        <section aria-label={messages[sheet]} tabIndex={0} className="paper">
+          {sheet === 'list' ? (
+            <PackingList batch={batch} parcels={parcels} governorate={governorate} />
+          ) : (
+            labelSheets(parcels, onlyLabel).map((labels) => (
+              <div key={labels[0]?.position} className="sheet label-sheet">
+                {labels.map((numbered) => (
+                  <Label
+                    key={numbered.position}
+                    numbered={numbered}
+                    details={details}
+                    governorate={governorate}
+                  />
+                ))}
+              </div>
+            ))
+          )}
+        </section>
       )}
-      {sheet === 'labels' &&
-        labelSheets(parcels, onlyLabel).map((labels) => (
-          <div key={labels[0]?.position} className="sheet label-sheet">
-            {labels.map((numbered) => (
-              <Label
-                key={numbered.position}
-                numbered={numbered}
-                all={parcels.length}
-                batchId={batch.id}
-                governorate={governorate}
-                sender={sender}
-              />
-            ))}
-          </div>
-        ))}
-    </section>
+    </div>
   );
 }
 
@@ -137,13 +116,13 @@ const { label: words } = messages;
 
 interface LabelProps {
   numbered: NumberedParcel;
-  all: number;
-  batchId: number;
+  details: PrintedBatch;
   governorate: string;
-  sender: PrintedBatch['sender'];
 }
 
-function Label({ numbered: { parcel, position }, all, batchId, governorate, sender }: LabelProps) {
+function Label({ numbered: { parcel, position }, details, governorate }: LabelProps) {
+  const { batch, parcels, sender } = details;
+  const all = parcels.length;
   const { requestId, recipient, contactName, address, mobiles, postOffice } = parcel;
   // Omitted if a very long address needs the space.
   const namesContact = contactName !== recipient && addressSize(address) !== SMALLEST;
@@ -167,7 +146,7 @@ function Label({ numbered: { parcel, position }, all, batchId, governorate, send
           )}
         </span>
         <span className="ms-auto whitespace-nowrap">
-          <Isolate>{words.place(dispatch.batch(batchId), position, all)}</Isolate>
+          <Isolate>{words.place(dispatch.batch(batch.id), position, all)}</Isolate>
         </span>
       </header>
       <div className="min-h-0 flex-1">

@@ -74,7 +74,7 @@ function OfficeForm({
   const form = useFormValues<SavedOffice>(name, office ?? EMPTY, messages);
   const { values } = form;
   const navigate = useNavigate();
-  const { nameOf } = useGovernorates();
+  const { governorates, nameOf } = useGovernorates();
   const { data } = useRead(STAFF_KEY, readStaff);
   const people = (data?.staff ?? []).filter(({ role }) => hasPermission(role, 'request.read'));
   const personName = (id: number) => {
@@ -92,6 +92,11 @@ function OfficeForm({
   const labels = {
     ...messages.labels,
     ...Object.fromEntries(values.members.map((_, at) => [`members.${at}.until`, messages.cover])),
+  };
+  const criteria = {
+    governorates: governorates.map(({ Code, Name }) => ({ value: Code, label: Name })),
+    lists: optionsOf(DOCUMENT_LISTS, listNames),
+    languages: optionsOf(LANGUAGE_CODES, languageNames),
   };
 
   return (
@@ -124,13 +129,34 @@ function OfficeForm({
     >
       {(errorOf, submit) => (
         <>
-          <OfficeFields
-            form={form}
-            people={people}
-            personName={personName}
-            readOnly={readOnly}
-            errorOf={errorOf}
-          />
+          {/* Read-only: the same form, disabled. */}
+          <fieldset disabled={readOnly} className="grid min-w-0 items-start gap-4 xl:grid-cols-3">
+            <Panel title={messages.about}>
+              <TextField {...form.text('name', errorOf)} />
+              <CheckboxField
+                name="active"
+                label={messages.labels.active}
+                hint={messages.activeHint}
+                checked={form.values.active}
+                onChange={({ target }) => form.set({ active: target.checked })}
+              />
+              <Members {...{ form, people, personName, readOnly, errorOf }} />
+            </Panel>
+            <Panel title={messages.covers} className="xl:col-span-2">
+              <p className="text-sm text-ink-2">{messages.coversHint}</p>
+              {(['governorates', 'lists', 'languages'] as const).map((name) => (
+                <CheckboxGroupField<string>
+                  key={name}
+                  name={name}
+                  label={messages.labels[name]}
+                  className="grid-cols-2 sm:grid-cols-3 md:grid-cols-4"
+                  options={criteria[name]}
+                  chosen={form.values[name]}
+                  onChange={(chosen) => form.set({ [name]: chosen })}
+                />
+              ))}
+            </Panel>
+          </fieldset>
           {submit}
         </>
       )}
@@ -138,7 +164,7 @@ function OfficeForm({
   );
 }
 
-interface OfficeFieldsProps {
+interface MembersProps {
   form: ReturnType<typeof useFormValues<SavedOffice>>;
   /** Those who can work on requests, former ones too. */
   people: readonly StaffRecord[];
@@ -147,51 +173,9 @@ interface OfficeFieldsProps {
   errorOf: (name: string) => string | undefined;
 }
 
-const { labels } = messages;
-
-function OfficeFields(props: OfficeFieldsProps) {
-  const { form, readOnly, errorOf } = props;
-  const { governorates } = useGovernorates();
-  const criteria = {
-    governorates: governorates.map(({ Code, Name }) => ({ value: Code, label: Name })),
-    lists: optionsOf(DOCUMENT_LISTS, listNames),
-    languages: optionsOf(LANGUAGE_CODES, languageNames),
-  };
-  return (
-    // Read-only: the same form, disabled.
-    <fieldset disabled={readOnly} className="grid min-w-0 items-start gap-4 xl:grid-cols-3">
-      <Panel title={messages.about}>
-        <TextField {...form.text('name', errorOf)} />
-        <CheckboxField
-          name="active"
-          label={labels.active}
-          hint={messages.activeHint}
-          checked={form.values.active}
-          onChange={({ target }) => form.set({ active: target.checked })}
-        />
-        <Members {...props} />
-      </Panel>
-      <Panel title={messages.covers} className="xl:col-span-2">
-        <p className="text-sm text-ink-2">{messages.coversHint}</p>
-        {(['governorates', 'lists', 'languages'] as const).map((name) => (
-          <CheckboxGroupField<string>
-            key={name}
-            name={name}
-            label={labels[name]}
-            className="grid-cols-2 sm:grid-cols-3 md:grid-cols-4"
-            options={criteria[name]}
-            chosen={form.values[name]}
-            onChange={(chosen) => form.set({ [name]: chosen })}
-          />
-        ))}
-      </Panel>
-    </fieldset>
-  );
-}
-
 const tomorrow = () => isoDay(addDays(cairoToday(), 1));
 
-function Members({ form, people, personName, readOnly, errorOf }: OfficeFieldsProps) {
+function Members({ form, people, personName, readOnly, errorOf }: MembersProps) {
   const { members } = form.values;
   const others = people.filter(
     ({ id, active }) => active && !members.some(({ staffId }) => staffId === id),
@@ -203,7 +187,7 @@ function Members({ form, people, personName, readOnly, errorOf }: OfficeFieldsPr
   return (
     <fieldset id="members" tabIndex={-1} className="flex min-w-0 flex-col gap-3">
       <legend className="font-semibold">{messages.staff}</legend>
-      <FieldError name="members" label={labels.members} error={errorOf('members')} />
+      <FieldError name="members" label={messages.labels.members} error={errorOf('members')} />
       {members.length === 0 && <p className="text-ink-2">{messages.noMembers}</p>}
       <ul className="flex flex-col gap-3">
         {members.map(({ staffId, until }, index) => (
