@@ -1,12 +1,7 @@
 import { countedNoun, type FindingField, type FindingKind, type Severity } from '@wathiqa/domain';
+import { nounForms } from './counted.messages.ts';
 
-const ACCOUNTS = {
-  one: 'حساب',
-  two: 'حسابان',
-  few: 'حسابات',
-  many: 'حسابًا',
-  other: 'حساب',
-} as const;
+const ACCOUNTS = nounForms('حساب', 'حسابان', 'حسابات', 'حسابًا', 'حساب');
 
 interface FindingName {
   /** For lists. */

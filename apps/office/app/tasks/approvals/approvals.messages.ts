@@ -1,14 +1,9 @@
 import { countedNoun, PROPOSAL_DAYS, type ProposalKind, type ProposalState } from '@wathiqa/domain';
+import { nounForms } from '../../labels/counted.messages.ts';
 import { screenTitles } from '../../layout/layout.messages.ts';
 import { daysText } from '../reference-data/reference-data.messages.ts';
 
-const PROPOSALS = {
-  one: 'اقتراح واحد',
-  two: 'اقتراحان',
-  few: 'اقتراحات',
-  many: 'اقتراحًا',
-  other: 'اقتراح',
-} as const;
+const PROPOSALS = nounForms('اقتراح واحد', 'اقتراحان', 'اقتراحات', 'اقتراحًا', 'اقتراح');
 
 export const messages = {
   title: screenTitles.approvals,

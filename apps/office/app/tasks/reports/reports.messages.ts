@@ -6,6 +6,7 @@ import {
   type PollOption,
   type QualityCause,
 } from '@wathiqa/domain';
+import { nounForms } from '../../labels/counted.messages.ts';
 import { screenTitles } from '../../layout/layout.messages.ts';
 
 const NUMBER = new Intl.NumberFormat('ar-EG-u-nu-latn', { maximumFractionDigits: 1 });
@@ -16,17 +17,11 @@ const SHIFT = new Intl.NumberFormat('ar-EG-u-nu-latn', { maximumFractionDigits: 
 export const count = (value: number) => NUMBER.format(value);
 
 const minutes = (value: number) =>
-  countedNoun(value, {
-    one: 'دقيقة',
-    two: 'دقيقتان',
-    few: 'دقائق',
-    many: 'دقيقة',
-    other: 'دقيقة',
-  });
+  countedNoun(value, nounForms('دقيقة', 'دقيقتان', 'دقائق', 'دقيقة', 'دقيقة'));
 const hours = (value: number) =>
-  countedNoun(value, { one: 'ساعة', two: 'ساعتان', few: 'ساعات', many: 'ساعة', other: 'ساعة' });
+  countedNoun(value, nounForms('ساعة', 'ساعتان', 'ساعات', 'ساعة', 'ساعة'));
 const days = (value: number) =>
-  countedNoun(value, { one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' });
+  countedNoun(value, nounForms('يوم', 'يومان', 'أيام', 'يومًا', 'يوم'));
 
 /** In its natural unit. */
 export function duration(inHours: number): string {

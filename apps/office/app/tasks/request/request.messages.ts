@@ -7,10 +7,10 @@ import {
   type OfficeLeg,
   RESPONSE_MESSAGES,
 } from '@wathiqa/domain';
-import { COUNTED } from '../../labels/counted.messages.ts';
+import { COUNTED, nounForms } from '../../labels/counted.messages.ts';
 
 const COPIES = COUNTED.copies;
-const YEARS = { one: 'سنة', two: 'سنتان', few: 'سنوات', many: 'سنة', other: 'سنة' } as const;
+const YEARS = nounForms('سنة', 'سنتان', 'سنوات', 'سنة', 'سنة');
 
 export const messages = {
   title: 'طلب',
@@ -280,7 +280,7 @@ export const reopening = {
   done: 'أُعيد فتح الطلب.',
 } as const;
 
-const FIELDS = { one: 'بيان', two: 'بيانين', few: 'بيانات', many: 'بيانًا', other: 'بيان' } as const;
+const FIELDS = nounForms('بيان', 'بيانين', 'بيانات', 'بيانًا', 'بيان');
 
 const NOTHING = 'ناقص';
 

@@ -1,13 +1,8 @@
 import { countedNoun } from '@wathiqa/domain';
+import { nounForms } from '../../../labels/counted.messages.ts';
 import { screenTitles } from '../../../layout/layout.messages.ts';
 
-const MEMBERS = {
-  one: 'موظف واحد',
-  two: 'موظفان',
-  few: 'موظفين',
-  many: 'موظفًا',
-  other: 'موظف',
-} as const;
+const MEMBERS = nounForms('موظف واحد', 'موظفان', 'موظفين', 'موظفًا', 'موظف');
 
 export const messages = {
   title: screenTitles.offices,
