@@ -192,7 +192,6 @@ function AcceptanceState({ rule, isProposed, settings }: AcceptanceStateProps) {
             definition={endAcceptance}
             input={{ body: {} }}
             queryKey={KEY}
-            effects={[stopping.summary]}
           />
         )}
         {!isOn && !isProposed && <ProposeAcceptance />}

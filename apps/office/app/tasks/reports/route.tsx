@@ -180,46 +180,28 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all 
 
 interface SummaryNumber {
   of: (statistics: Statistics) => number;
-  format: (number: number) => string;
-  /** Waiting and owed amounts are always today's, so not comparable. */
-  compared: boolean;
+  format?: (number: number) => string;
 }
 
 const NUMBERS: Record<NumberName, SummaryNumber> = {
-  orders: {
-    of: ({ late }) => sum(late.map(({ requests }) => requests)),
-    format: count,
-    compared: true,
-  },
+  orders: { of: ({ late }) => sum(late.map(({ requests }) => requests)) },
   inTime: {
     of: ({ late }) => {
       const { inTime, due } = decidedInTime(late);
       return due === 0 ? Number.NaN : (inTime / due) * 100;
     },
     format: (share) => (Number.isNaN(share) ? messages.notMeasured : messages.percent(share)),
-    compared: true,
   },
   late: {
     of: ({ late }) => sum(late.map(({ decidedLate, waitingLate }) => decidedLate + waitingLate)),
-    format: count,
-    compared: true,
   },
-  waitingLateNow: {
-    of: ({ waitingLateNow }) => waitingLateNow,
-    format: count,
-    compared: false,
-  },
-  due: {
-    of: ({ money }) => sum(money.map(({ due }) => due)),
-    format: formatPounds,
-    compared: false,
-  },
-  taken: {
-    of: ({ money }) => sum(money.map(({ taken }) => taken)),
-    format: formatPounds,
-    compared: true,
-  },
+  waitingLateNow: { of: ({ waitingLateNow }) => waitingLateNow },
+  due: { of: ({ money }) => sum(money.map(({ due }) => due)), format: formatPounds },
+  taken: { of: ({ money }) => sum(money.map(({ taken }) => taken)), format: formatPounds },
 };
+
+/** Always as of today, so not comparable. */
+const OF_TODAY: ReadonlySet<NumberName> = new Set(['waitingLateNow', 'due']);
 
 interface SummaryProps {
   statistics: Statistics;
@@ -232,7 +214,7 @@ function Summary({ statistics, before }: SummaryProps) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
       {(Object.entries(NUMBERS) as [NumberName, SummaryNumber][]).map(
-        ([name, { of, format, compared }]) => (
+        ([name, { of, format = count }]) => (
           <div key={name} className="rounded-md border border-line bg-surface px-4 py-2.5">
             <dt className="text-sm text-ink-2">{messages.summary[name]}</dt>
             <dd className="text-lg font-semibold tabular-nums">
@@ -244,7 +226,7 @@ function Summary({ statistics, before }: SummaryProps) {
                 <bdi>{format(of(statistics))}</bdi>
               )}
             </dd>
-            {compared && (
+            {!OF_TODAY.has(name) && (
               // Reserves the line while loading.
               <dd className="min-h-5 text-sm text-ink-2 tabular-nums">
                 {before && (
