@@ -79,6 +79,7 @@ function RequestSearch() {
   }, [data, pathname]);
 
   const showPage = (next: number) => navigate(pathname, { state: { text: requested, page: next } });
+  const { term } = parseSearchTerm(requested);
   const [only] = data?.by === 'requestId' ? data.rows : [];
   if (only) return <Navigate to={pathTo('request', { requestId: only.id })} replace />;
 
@@ -104,18 +105,12 @@ function RequestSearch() {
           />
           {data.limited && <p className="text-ink-2">{words.limited}</p>}
           {data.limited && data.by === 'requestId' && !data.doubt && (
-            <LinkButton
-              to={pathTo('request', { requestId: parseSearchTerm(requested).term })}
-              variant="secondary"
-            >
+            <LinkButton to={pathTo('request', { requestId: term })} variant="secondary">
               {words.openByNumber}
             </LinkButton>
           )}
           {data.by === 'payment' && data.rows.length === 0 && canReadFeedback && (
-            <LinkButton
-              to={pathTo('feedbackItem', { reference: parseSearchTerm(requested).term })}
-              variant="secondary"
-            >
+            <LinkButton to={pathTo('feedbackItem', { reference: term })} variant="secondary">
               {words.openMessage}
             </LinkButton>
           )}

@@ -1,4 +1,4 @@
-import { readDispatch, type WaitingParcels } from '@wathiqa/contract/office';
+import { readDispatch } from '@wathiqa/contract/office';
 import { Isolate } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { cairoTime } from '../../../labels/dates.tsx';
@@ -36,7 +36,23 @@ export default function Governorate({ params: { governorateCode } }: Route.Compo
     >
       {data && (
         <>
-          <Offices offices={offices} chosen={postOfficeCode} />
+          {offices.length > 0 && (
+            <Tabs label={messages.officesLabel}>
+              <Tab to="?" current={postOfficeCode === undefined}>
+                {messages.everyOffice}
+                <TabCount count={offices.reduce((sum, { requests }) => sum + requests, 0)} />
+              </Tab>
+              {offices.map(({ postOfficeCode: code, postOffice, requests, oldest }) => (
+                <Tab key={code} to={`?office=${code}`} current={code === postOfficeCode}>
+                  {postOffice}
+                  <TabCount count={requests} />
+                  <span className="text-sm text-ink-2">
+                    <Isolate>{messages.since(cairoTime(oldest))}</Isolate>
+                  </span>
+                </Tab>
+              ))}
+            </Tabs>
+          )}
           <Packing
             key={postOfficeCode}
             governorateCode={governorateCode}
@@ -47,37 +63,5 @@ export default function Governorate({ params: { governorateCode } }: Route.Compo
         </>
       )}
     </QueryScreen>
-  );
-}
-
-interface OfficesProps {
-  offices: readonly WaitingParcels[];
-  /** Code of the selected office; undefined for all. */
-  chosen: string | undefined;
-}
-
-function Offices({ offices, chosen }: OfficesProps) {
-  if (offices.length === 0) return null;
-  const all = offices.reduce((sum, { requests }) => sum + requests, 0);
-  return (
-    <Tabs label={messages.officesLabel}>
-      <Tab to="?" current={chosen === undefined}>
-        {messages.everyOffice}
-        <TabCount count={all} />
-      </Tab>
-      {offices.map(({ postOfficeCode, postOffice, requests, oldest }) => (
-        <Tab
-          key={postOfficeCode}
-          to={`?office=${postOfficeCode}`}
-          current={chosen === postOfficeCode}
-        >
-          {postOffice}
-          <TabCount count={requests} />
-          <span className="text-sm text-ink-2">
-            <Isolate>{messages.since(cairoTime(oldest))}</Isolate>
-          </span>
-        </Tab>
-      ))}
-    </Tabs>
   );
 }

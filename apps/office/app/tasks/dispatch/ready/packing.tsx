@@ -61,6 +61,12 @@ export function Packing({ governorateCode, parcels, openBatches, refetchParcels 
   });
 
   const packable = parcels.filter(({ heldUntil }) => heldUntil === null);
+  const choosing = choiceColumn<Parcel>({
+    ...choiceWords,
+    idOf: ({ requestId, heldUntil }) => (heldUntil ? undefined : requestId),
+    chosen,
+    onChoose: setChosen,
+  });
   const selectAll = () => setChosen(new Set(packable.map(({ requestId }) => requestId)));
   const packChosen = () => {
     if (chosen.size > 0 && !pack.isPending) pack.mutate();
@@ -96,7 +102,13 @@ export function Packing({ governorateCode, parcels, openBatches, refetchParcels 
       {parcels.length === MAX_BATCH_SIZE && (
         <p className="text-sm text-ink-2">{messages.oldestOnly(MAX_BATCH_SIZE)}</p>
       )}
-      <ReadyTable parcels={parcels} chosen={canPack ? chosen : undefined} onChoose={setChosen} />
+      <DenseTable
+        caption={messages.waiting}
+        rows={parcels}
+        rowKey={({ requestId }) => requestId}
+        empty={messages.nothingWaits}
+        columns={canPack ? [choosing, ...COLUMNS] : COLUMNS}
+      />
       {canPack && parcels.length > 0 && (
         <section
           aria-label={messages.bar}
@@ -140,50 +152,21 @@ export function Packing({ governorateCode, parcels, openBatches, refetchParcels 
   );
 }
 
-const { columns: names } = dispatch;
-
-interface ReadyTableProps {
-  parcels: readonly Parcel[];
-  chosen: ReadonlySet<string> | undefined;
-  onChoose: (chosen: ReadonlySet<string>) => void;
-}
-
-function ReadyTable({ parcels, chosen, onChoose }: ReadyTableProps) {
-  const choosing = chosen && [
-    choiceColumn<Parcel>({
-      ...choiceWords,
-      idOf: ({ requestId, heldUntil }) => (heldUntil ? undefined : requestId),
-      chosen,
-      onChoose,
-    }),
-  ];
-  return (
-    <DenseTable
-      caption={messages.waiting}
-      rows={parcels}
-      rowKey={({ requestId }) => requestId}
-      empty={messages.nothingWaits}
-      columns={[
-        ...(choosing ?? []),
-        ...tableColumns(names, {
-          request: ({ requestId, heldUntil }: Parcel) => (
-            <>
-              <RequestLink requestId={requestId} bold />
-              {heldUntil && (
-                <span className="block text-sm font-semibold text-warning-ink">
-                  {messages.held(cairoTime(heldUntil))}
-                </span>
-              )}
-            </>
-          ),
-          postOffice: ({ postOffice }) => postOffice,
-          recipient: ({ recipient }) => <Isolate>{recipient}</Isolate>,
-          contents: (parcel) => <Contents parcel={parcel} />,
-          since: ({ stepAt }) => (
-            <span className="whitespace-nowrap tabular-nums">{cairoTime(stepAt)}</span>
-          ),
-        }),
-      ]}
-    />
-  );
-}
+const COLUMNS = tableColumns(dispatch.columns, {
+  request: ({ requestId, heldUntil }: Parcel) => (
+    <>
+      <RequestLink requestId={requestId} bold />
+      {heldUntil && (
+        <span className="block text-sm font-semibold text-warning-ink">
+          {messages.held(cairoTime(heldUntil))}
+        </span>
+      )}
+    </>
+  ),
+  postOffice: ({ postOffice }) => postOffice,
+  recipient: ({ recipient }) => <Isolate>{recipient}</Isolate>,
+  contents: (parcel) => <Contents parcel={parcel} />,
+  since: ({ stepAt }) => (
+    <span className="whitespace-nowrap tabular-nums">{cairoTime(stepAt)}</span>
+  ),
+});

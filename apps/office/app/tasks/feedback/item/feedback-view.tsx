@@ -221,9 +221,16 @@ function AnswerForm({ message }: { message: FeedbackMessage }) {
   }
 
   if (state !== 'open') {
-    return text && !isSending ? (
-      <Unsent theirs={actions.at(-1)} yours={text} error={error} />
-    ) : null;
+    if (!text || isSending) return null;
+    const theirs = actions.at(-1);
+    const label = theirs ? actionNames[theirs.action] : '';
+    return (
+      <Panel title={messages.unsaved}>
+        <Failure error={error} />
+        <p>{messages.unsavedText}</p>
+        <ConflictRows rows={[{ label, theirs: theirs?.text, yours: text }]} />
+      </Panel>
+    );
   }
   return (
     <Panel title={messages.answerTitle}>
@@ -271,24 +278,6 @@ function useNextMessage(reference: string) {
         : navigate(`${pathTo('feedback')}${list}`);
     },
   });
-}
-
-interface UnsentProps {
-  theirs: FeedbackActionRecord | undefined;
-  yours: string;
-  error: unknown;
-}
-
-function Unsent({ theirs, yours, error }: UnsentProps) {
-  return (
-    <Panel title={messages.unsaved}>
-      <Failure error={error} />
-      <p>{messages.unsavedText}</p>
-      <ConflictRows
-        rows={[{ label: theirs ? actionNames[theirs.action] : '', theirs: theirs?.text, yours }]}
-      />
-    </Panel>
-  );
 }
 
 /** Mounted when it opens: the change is made from the message of that moment. */

@@ -56,7 +56,13 @@ export default function Holidays() {
       query={query}
       above={
         <>
-          <Years year={year} />
+          <Tabs label={messages.year}>
+            {[year - 1, year, year + 1].map((other) => (
+              <Tab key={other} to={`?year=${other}`} current={other === year}>
+                <Isolate>{other}</Isolate>
+              </Tab>
+            ))}
+          </Tabs>
           <WaitingLine kind="holiday" />
           {expected > 0 && (
             <Notice tone="warning">
@@ -234,16 +240,4 @@ function SaveHoliday({
 function isWeekend(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   return !isWorkingDay({ year, month, day }, []);
-}
-
-function Years({ year }: { year: number }) {
-  return (
-    <Tabs label={messages.year}>
-      {[year - 1, year, year + 1].map((other) => (
-        <Tab key={other} to={`?year=${other}`} current={other === year}>
-          <Isolate>{other}</Isolate>
-        </Tab>
-      ))}
-    </Tabs>
-  );
 }

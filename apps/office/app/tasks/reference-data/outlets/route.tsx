@@ -43,7 +43,7 @@ export default function Outlets() {
         kind: ({ kind }) => <NoWrap>{messages.kinds[kind]}</NoWrap>,
         governorate: ({ governorateCode }) => <NoWrap>{nameOf(governorateCode)}</NoWrap>,
         hours: ({ hours }) => hoursText(parseHours(hours) ?? []),
-        status: ({ status }) => <StatusBadge status={status} />,
+        status: ({ status }) => <Badge tone={TONES[status]}>{messages.statuses[status]}</Badge>,
         by: (outlet) => <LastSaved outlet={outlet} />,
       })}
     />
@@ -64,7 +64,3 @@ const TONES = {
   closed: 'warning',
   withdrawn: 'neutral',
 } as const satisfies Record<OutletStatus, BadgeTone>;
-
-function StatusBadge({ status }: { status: OutletStatus }) {
-  return <Badge tone={TONES[status]}>{messages.statuses[status]}</Badge>;
-}
