@@ -33,7 +33,8 @@ interface DescriptionListProps {
   label?: string;
   layout?: keyof typeof LAYOUTS;
   className?: string;
-  items: readonly Description[];
+  /** Those that are there. */
+  items: readonly (Description | false | null)[];
 }
 
 /** Properties of one thing. */
@@ -46,12 +47,15 @@ export function DescriptionList({
   const { list, pair, value: valueClass } = LAYOUTS[layout];
   return (
     <dl aria-label={label} className={classNames(list, className)}>
-      {items.map(({ label, value }) => (
-        <div key={label} className={pair}>
-          <dt className="font-normal text-ink-2">{label}</dt>
-          <dd className={classNames('min-w-0 wrap-anywhere', valueClass)}>{value}</dd>
-        </div>
-      ))}
+      {items.map(
+        (item) =>
+          item && (
+            <div key={item.label} className={pair}>
+              <dt className="font-normal text-ink-2">{item.label}</dt>
+              <dd className={classNames('min-w-0 wrap-anywhere', valueClass)}>{item.value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

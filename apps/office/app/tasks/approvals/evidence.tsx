@@ -145,7 +145,7 @@ export function Evidence({
             label,
             value: before === undefined ? after : <Change before={waits && before} after={after} />,
           })),
-          ...('reason' in proposal ? [{ label: messages.reason, value: proposal.reason }] : []),
+          'reason' in proposal && { label: messages.reason, value: proposal.reason },
         ]}
       />
       {waits && more?.(isOpen)}

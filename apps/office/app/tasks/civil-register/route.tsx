@@ -50,7 +50,19 @@ export default function CivilRegister() {
               <Lookups {...state} />
             </Section>
             <Section title={messages.checks.title}>
-              <Checks {...state} />
+              <DescriptionList
+                layout="facts"
+                items={(['waiting', 'agreed', 'disputed'] as const).map((name) => ({
+                  label: messages.checks[name],
+                  value: (
+                    <span
+                      className={name === 'disputed' && state.checks[name] > 0 ? 'text-danger' : ''}
+                    >
+                      {state.checks[name]}
+                    </span>
+                  ),
+                }))}
+              />
             </Section>
           </div>
           <Section title={messages.days.title}>
@@ -99,24 +111,6 @@ function Lookups({ lookups: { waiting, waitingSince, failing } }: Pick<State, 'l
         />
       )}
     </>
-  );
-}
-
-function Checks({ checks }: Pick<State, 'checks'>) {
-  const { checks: texts } = messages;
-  return (
-    <DescriptionList
-      layout="facts"
-      items={(['waiting', 'agreed', 'disputed'] as const).map((name) => ({
-        label: texts[name],
-        value:
-          name === 'disputed' && checks.disputed > 0 ? (
-            <span className="text-danger">{checks.disputed}</span>
-          ) : (
-            checks[name]
-          ),
-      }))}
-    />
   );
 }
 

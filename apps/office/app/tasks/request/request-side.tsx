@@ -1,6 +1,6 @@
 import { endCitizenSessions, type OfficeRequest } from '@wathiqa/contract/office';
 import { formatPounds, isPaid, nationalIdGroups } from '@wathiqa/domain';
-import { type Description, DescriptionList, NumberGroups } from '@wathiqa/ui';
+import { DescriptionList, NumberGroups } from '@wathiqa/ui';
 import { CallButton } from '../../forms/call-dialog.tsx';
 import { cairoDayText, cairoTime } from '../../labels/dates.tsx';
 import { useGovernorates } from '../../labels/governorates.ts';
@@ -30,7 +30,7 @@ export function ApplicantFacts({ request }: { request: Facts & Partial<Progress>
   const batchId = request.history?.findLast((done) => done.batchId !== null)?.batchId ?? null;
   const canOpenBatch = useHasPermission('dispatch.read');
   const papers = delivery && deliveryNames[delivery];
-  const entries: Description[] = [
+  const entries = [
     { label: words.orderedBy, value: <bdi>{orderedBy.fullName || orderedBy.userName}</bdi> },
     {
       label: words.provenNumber,
@@ -62,22 +62,20 @@ export function ApplicantFacts({ request }: { request: Facts & Partial<Progress>
     },
     { label: words.total, value: formatPounds(total) },
     { label: queueMessages.columns.created, value: cairoTime(request.createdAt) },
-    ...(delivery && request.state && isPaid(request.state)
-      ? [
-          {
-            label: words.delivery,
-            value:
-              canOpenBatch && batchId !== null && delivery !== 'NOT_PACKED' ? (
-                <>
-                  {papers} · <BatchLink batchId={batchId} />
-                </>
-              ) : (
-                papers
-              ),
-          },
-        ]
-      : []),
-    ...(attempts > 0 ? [{ label: words.attempts, value: attempts }] : []),
+    delivery !== undefined &&
+      request.state !== undefined &&
+      isPaid(request.state) && {
+        label: words.delivery,
+        value:
+          canOpenBatch && batchId !== null && delivery !== 'NOT_PACKED' ? (
+            <>
+              {papers} · <BatchLink batchId={batchId} />
+            </>
+          ) : (
+            papers
+          ),
+      },
+    attempts > 0 && { label: words.attempts, value: attempts },
   ];
   return (
     <SideSection id="facts" title={words.title}>

@@ -8,7 +8,7 @@ import {
 } from '@wathiqa/contract/office';
 import { formatRequestId, formatSerial, isComplete } from '@wathiqa/domain';
 import { Badge, Button, DescriptionList, Isolate, PageHeading, TextField } from '@wathiqa/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallButton } from '../../../forms/call-dialog.tsx';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
@@ -61,12 +61,29 @@ export function BatchView({ details }: { details: BatchDetails }) {
 
   return (
     <div className="flex flex-col gap-4">
-      <BatchHead
-        details={details}
-        onHandOver={canHandOver ? () => setHandingOver(true) : undefined}
-        onMove={canHandOver ? () => setMoving(true) : undefined}
-        moved={moved.length}
-      />
+      <BatchHead details={details}>
+        {canHandOver && <PrintCertificates batch={batch} />}
+        <LinkButton to={pathTo('dispatchPrint', { batchId })} variant="secondary">
+          {messages.print}
+        </LinkButton>
+        {canHandOver && (
+          <>
+            <Button variant="secondary" size="dense" onClick={() => setMoving(true)}>
+              {some.length > 0 && some.length < parcels.length
+                ? messages.move(dispatch.envelopes(some.length))
+                : messages.moveAll}
+            </Button>
+            <Button
+              size="dense"
+              // The server refuses it before all is printed.
+              variant={batch.envelopes && !isComplete(batch.envelopes) ? 'secondary' : 'primary'}
+              onClick={() => setHandingOver(true)}
+            >
+              {messages.handOver}
+            </Button>
+          </>
+        )}
+      </BatchHead>
       {actions.conflict && (
         <BatchConflictNotice conflict={actions.conflict} onDismiss={actions.dismissConflict} />
       )}
@@ -109,26 +126,21 @@ const { columns: names } = dispatch;
 
 interface BatchHeadProps {
   details: BatchDetails;
-  onHandOver: (() => void) | undefined;
-  onMove: (() => void) | undefined;
-  /** Number of envelopes that it moves. */
-  moved: number;
+  /** Its actions. */
+  children: ReactNode;
 }
 
-function BatchHead({ details: { batch, parcels }, onHandOver, onMove, moved }: BatchHeadProps) {
+function BatchHead({ details: { batch, parcels }, children }: BatchHeadProps) {
   const { nameOf } = useGovernorates();
   const { id, governorateCode, createdAt, createdBy, handedOverAt, handedOverBy } = batch;
+  const all = parcels.length;
   const entries = [
     { label: names.governorate, value: nameOf(governorateCode) },
-    { label: names.envelopes, value: <Isolate>{dispatch.envelopes(parcels.length)}</Isolate> },
-    ...(batch.envelopes
-      ? [
-          {
-            label: names.state,
-            value: <EnvelopeBadges state={batch.envelopes} all={parcels.length} />,
-          },
-        ]
-      : []),
+    { label: names.envelopes, value: <Isolate>{dispatch.envelopes(all)}</Isolate> },
+    batch.envelopes && {
+      label: names.state,
+      value: <EnvelopeBadges state={batch.envelopes} all={all} />,
+    },
     { label: names.made, value: <TimestampBy at={createdAt} by={createdBy} /> },
     { label: messages.courier.name, value: <CourierReference batch={batch} /> },
     ...(handedOverAt === null
@@ -138,7 +150,7 @@ function BatchHead({ details: { batch, parcels }, onHandOver, onMove, moved }: B
             label: names.handedOver,
             value: <TimestampBy at={handedOverAt} by={handedOverBy ?? ''} />,
           },
-          { label: messages.onTheWay, value: parcels.length - batch.delivered - batch.returned },
+          { label: messages.onTheWay, value: all - batch.delivered - batch.returned },
           { label: messages.delivered, value: batch.delivered },
           { label: messages.returned, value: batch.returned },
         ]),
@@ -154,25 +166,7 @@ function BatchHead({ details: { batch, parcels }, onHandOver, onMove, moved }: B
         </Badge>
         <span className="ms-auto flex flex-wrap gap-2">
           <LinkButton to={pathTo('dispatch')}>{messages.back}</LinkButton>
-          {onHandOver && <PrintCertificates batch={batch} />}
-          <LinkButton to={pathTo('dispatchPrint', { batchId: String(id) })} variant="secondary">
-            {messages.print}
-          </LinkButton>
-          {onMove && (
-            <Button variant="secondary" size="dense" onClick={onMove}>
-              {moved < parcels.length ? messages.move(dispatch.envelopes(moved)) : messages.moveAll}
-            </Button>
-          )}
-          {onHandOver && (
-            <Button
-              size="dense"
-              // The server refuses it before all is printed.
-              variant={batch.envelopes && !isComplete(batch.envelopes) ? 'secondary' : 'primary'}
-              onClick={onHandOver}
-            >
-              {messages.handOver}
-            </Button>
-          )}
+          {children}
         </span>
       </div>
       <DescriptionList

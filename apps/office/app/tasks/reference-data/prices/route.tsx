@@ -40,12 +40,11 @@ export default function Prices() {
         service: ({ serviceCode }: PricedService) => serviceName(serviceCode),
         today: ({ today: pounds }) =>
           pounds === null ? messages.empty : <Isolate>{formatPounds(pounds)}</Isolate>,
-        next: ({ serviceCode, prices }) => (
-          <NextPrice
-            price={nextPriceAfter(prices, today)}
-            proposal={proposals.find((proposal) => proposal.serviceCode === serviceCode)}
-          />
-        ),
+        next: ({ serviceCode, prices }) =>
+          nextPrice(
+            nextPriceAfter(prices, today),
+            proposals.find((proposal) => proposal.serviceCode === serviceCode),
+          ),
         last: ({ prices }) => (
           <Isolate>{priceOn(prices, today)?.recordedBy ?? common.product}</Isolate>
         ),
@@ -67,12 +66,7 @@ export default function Prices() {
   );
 }
 
-interface NextPriceProps {
-  price: ReturnType<typeof nextPriceAfter>;
-  proposal: PriceProposal | undefined;
-}
-
-function NextPrice({ price, proposal }: NextPriceProps) {
+function nextPrice(price: PriceRecord | undefined, proposal: PriceProposal | undefined) {
   const planned = proposal ?? price;
   if (!planned) return <span className="text-ink-2">{messages.noNext}</span>;
   const by = proposal?.proposedBy ?? price?.recordedBy ?? common.product;
