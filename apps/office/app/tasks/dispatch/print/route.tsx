@@ -175,7 +175,9 @@ function Label({ numbered: { parcel, position }, details, governorate }: LabelPr
           ))}
         </p>
       </div>
-      <Barcode digits={requestId} text={formatRequestId(requestId)} />
+      <footer>
+        <Barcode digits={requestId} text={formatRequestId(requestId)} />
+      </footer>
     </article>
   );
 }
