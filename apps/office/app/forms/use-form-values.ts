@@ -10,30 +10,6 @@ export type TextName<Values> = {
 }[keyof Values] &
   string;
 
-interface BoundForm<Values> {
-  values: Values;
-  labels: Readonly<Partial<Record<TextName<Values>, string>>>;
-  hints?: Readonly<Partial<Record<TextName<Values>, string>>>;
-  errorOf: (name: string) => string | undefined;
-  onChange: (changed: Partial<Values>) => void;
-}
-
-/** Binds a text, date or select field to the value of its name. */
-export function bindText<Values>(
-  { values, labels, hints, errorOf, onChange }: BoundForm<Values>,
-  name: TextName<Values>,
-) {
-  return {
-    name,
-    label: labels[name] ?? name,
-    hint: hints?.[name],
-    error: errorOf(name),
-    value: values[name] as string,
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ [name]: target.value } as Partial<Values>),
-  };
-}
-
 /** What a dialog needs of the form in it. */
 export interface DialogForm {
   labels: Labels;
@@ -51,7 +27,7 @@ export interface DialogForm {
 export function useFormValues<Values extends object>(
   name: string,
   initial: Values | (() => Values),
-  texts: { labels: Labels; hints?: BoundForm<Values>['hints'] },
+  texts: { labels: Labels; hints?: Readonly<Partial<Record<TextName<Values>, string>>> },
 ) {
   const [first, setFirst] = useState(initial);
   const [typed, setTyped] = useDraft(name, formOf(first));
@@ -72,17 +48,15 @@ export function useFormValues<Values extends object>(
       setFirst({ ...values, ...changed });
       setTyped(undefined);
     },
-    text: (field: TextName<Values>, errorOf: BoundForm<Values>['errorOf']) =>
-      bindText(
-        {
-          ...texts,
-          labels: texts.labels as BoundForm<Values>['labels'],
-          values,
-          errorOf,
-          onChange: set,
-        },
-        field,
-      ),
+    text: (field: TextName<Values>, errorOf: (name: string) => string | undefined) => ({
+      name: field,
+      label: texts.labels[field] ?? field,
+      hint: texts.hints?.[field],
+      error: errorOf(field),
+      value: values[field] as string,
+      onChange: ({ target }: { target: { value: string } }) =>
+        set({ [field]: target.value } as Partial<Values>),
+    }),
   };
 }
 

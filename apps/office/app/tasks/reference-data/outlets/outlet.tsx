@@ -56,6 +56,14 @@ export default function OutletScreen() {
 }
 
 const { labels } = messages;
+const TEXTS = {
+  labels,
+  hints: {
+    ...messages.hints,
+    nameEn: common.untranslatedHint,
+    placeEn: common.untranslatedHint,
+  },
+};
 
 function OutletForm({
   outlet: current,
@@ -69,7 +77,7 @@ function OutletForm({
 }) {
   const stored = current ? toOutletFormValues(current) : null;
   const name = `outlet.${current?.code ?? ''}`;
-  const form = useFormValues<OutletFormValues>(name, stored ?? EMPTY_OUTLET, { labels });
+  const form = useFormValues<OutletFormValues>(name, stored ?? EMPTY_OUTLET, TEXTS);
   const { values } = form;
   const navigate = useNavigate();
   const { nameOf } = useGovernorates();
@@ -111,12 +119,11 @@ function OutletForm({
     >
       {(errorOf, submit) => (
         <OutletFields
-          values={values}
+          form={form}
           isNew={!outlet}
           readOnly={readOnly}
           leavesEnglishOlder={leavesOlder}
           errorOf={errorOf}
-          onChange={form.set}
         >
           {submit}
         </OutletFields>
