@@ -4,16 +4,14 @@
  * database sets the capacity, so that clients on the same machine can exceed it; with `DRILL_STATEMENT_MS=0` the
  * processor does.
  */
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
-import { signInCitizens } from '../support/citizens.ts';
+import { startWithCitizens } from '../support/bench.ts';
 import { load, type MakeRequest, readAnswer } from '../support/load.ts';
 import { accepted, createOrderRequest } from '../support/orders.ts';
-import { startProduct } from '../support/product.ts';
 import { runSql } from '../support/sql.ts';
 import { expectThat, report, Stack, times } from './support/drill.ts';
 
@@ -35,9 +33,8 @@ export async function impatience(): Promise<void> {
   const cluster = stack.add(await startCluster({ durable: false }));
   const { environment } = await createDatabase(cluster.adminUrl);
   const url = environment.DATABASE_URL;
-  const secret = randomBytes(32).toString('base64url');
-  const server = stack.add(await startProduct(url, secret, SHIPPED_LIMITS));
-  const citizens = await signInCitizens(url, secret, PEOPLE);
+  const { product, citizens } = await startWithCitizens(url, PEOPLE, SHIPPED_LIMITS);
+  const server = stack.add(product);
   const make = createOrderRequest(citizens);
   await runSql(
     url,

@@ -3,15 +3,14 @@
  * server has two connections and a short queue. Load shedding answers in the API form with Retry-After; accepted
  * orders are neither lost nor duplicated; everyone is served afterwards.
  */
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, createClient, createRequest, requestStatus } from '@wathiqa/contract';
 import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
-import { signInCitizens } from '../support/citizens.ts';
-import { readMemory, startProduct } from '../support/product.ts';
+import { startWithCitizens } from '../support/bench.ts';
+import { readMemory } from '../support/product.ts';
 import { expectThat, report, Stack, times } from './support/drill.ts';
 import { findLosses } from './support/load.ts';
 import { countsText, insist, noAnswers, watchedClient } from './support/watched-client.ts';
@@ -35,9 +34,8 @@ export async function overload(): Promise<void> {
   await using stack = new Stack();
   const cluster = stack.add(await startCluster({ durable: false }));
   const { environment } = await createDatabase(cluster.adminUrl);
-  const secret = randomBytes(32).toString('base64url');
-  const server = stack.add(await startProduct(environment.DATABASE_URL, secret, TOO_FEW));
-  const citizens = await signInCitizens(environment.DATABASE_URL, secret, PEOPLE);
+  const { product, citizens } = await startWithCitizens(environment.DATABASE_URL, PEOPLE, TOO_FEW);
+  const server = stack.add(product);
   const headersOf = citizens.map(({ accessToken }) => () => ({
     authorization: `Bearer ${accessToken}`,
   }));

@@ -8,11 +8,10 @@ import { startCluster } from '@wathiqa/server/test/support/database/postgresql-c
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { systemPostgresql } from '@wathiqa/server/test/support/database/system-postgresql.ts';
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
-import { signInCitizens } from '../support/citizens.ts';
+import { startWithCitizens } from '../support/bench.ts';
 import { fillRequests } from '../support/fill.ts';
 import { load } from '../support/load.ts';
 import { accepted, createOrderRequest } from '../support/orders.ts';
-import { startProduct } from '../support/product.ts';
 import { runSql } from '../support/sql.ts';
 import { runCommand } from './support/command.ts';
 import { expectThat, report, Stack } from './support/drill.ts';
@@ -32,9 +31,8 @@ export async function restore(): Promise<void> {
   const register = await createDatabase(cluster.adminUrl);
   const elsewhere = await createDatabase(cluster.adminUrl);
   const url = register.environment.DATABASE_URL;
-  const secret = randomBytes(32).toString('base64url');
-  const product = stack.add(await startProduct(url, secret));
-  const citizens = await signInCitizens(url, secret, CITIZENS);
+  const { product, citizens } = await startWithCitizens(url, CITIZENS);
+  stack.add(product);
   await fillRequests(url, REQUESTS);
   const [size] = await runSql<{ size: string }>(
     url,

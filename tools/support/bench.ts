@@ -11,7 +11,23 @@ export interface Bench extends AsyncDisposable {
   citizens: Citizen[];
 }
 
-/** The product on a database of this name, with signed-in citizens. */
+/** The product on this database, with signed-in citizens; the caller stops it. */
+export async function startWithCitizens(
+  databaseUrl: string,
+  citizenCount: number,
+  settings: Record<string, string> = {},
+): Promise<{ product: ServerProcess; citizens: Citizen[] }> {
+  const secret = randomBytes(32).toString('base64url');
+  const product = await startProduct(databaseUrl, secret, settings);
+  try {
+    return { product, citizens: await signInCitizens(databaseUrl, secret, citizenCount) };
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+}
+
+/** The same on a database of this name. */
 export async function openBench(
   databases: BenchDatabases,
   name: string,
@@ -20,9 +36,7 @@ export async function openBench(
 ): Promise<Bench> {
   const database = await databases.open(name);
   const { databaseUrl } = database;
-  const secret = randomBytes(32).toString('base64url');
-  const product = await startProduct(databaseUrl, secret, settings);
-  const citizens = await signInCitizens(databaseUrl, secret, citizenCount);
+  const { product, citizens } = await startWithCitizens(databaseUrl, citizenCount, settings);
   return {
     ...{ database, databaseUrl, product, citizens },
     [Symbol.asyncDispose]: async () => {

@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { callLocale, isPlainForm } from './accept-language.ts';
+import { getCaller, getStaffCaller } from './access.ts';
 import { addressKey } from './address-key.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { counterOf, countUp } from './counters.ts';
@@ -123,6 +124,37 @@ export function handleCall<C extends Call>(
     },
   });
 }
+
+type WithoutHead<Answer> = Answer extends unknown ? Omit<Answer, keyof typeof ACCEPTED> : never;
+/** Of an accepted call, without its head. */
+type Answered<C extends Call> = Promise<WithoutHead<AnswerOf<C>>>;
+
+function callsBy<Who>(app: FastifyInstance, callerOf: (request: FastifyRequest) => Who) {
+  return <C extends Call>(
+    call: C,
+    handler: (
+      input: CheckedInput<C>,
+      caller: Who,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => Record<never, never> extends WithoutHead<AnswerOf<C>>
+      ? Answered<C> | Promise<void>
+      : Answered<C>,
+    options?: RouteOptions<C>,
+  ): void => {
+    const handle = async (input: CheckedInput<C>, request: FastifyRequest, reply: FastifyReply) => {
+      const answered = await handler(input, callerOf(request), request, reply);
+      return { ...ACCEPTED, ...answered } as AnswerOf<C>;
+    };
+    handleCall(app, call, handle, options);
+  };
+}
+
+/** Registers operations of staff: the handler gets the caller, its answer the head of a successful one. */
+export const staffCalls = (app: FastifyInstance) => callsBy(app, getStaffCaller);
+
+/** The same for operations of citizens. */
+export const citizenCalls = (app: FastifyInstance) => callsBy(app, getCaller);
 
 function describeDeprecation({ deprecated }: Call) {
   if (!deprecated) return {};

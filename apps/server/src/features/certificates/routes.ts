@@ -8,8 +8,8 @@ import {
 } from '@wathiqa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { getCaller, getClient } from '../../http/access.ts';
-import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import { getClient } from '../../http/access.ts';
+import { ACCEPTED, citizenCalls, handleCall } from '../../http/calls.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { readDigitalCopy } from './digital-copies.ts';
 import { findList } from './lists.ts';
@@ -19,6 +19,7 @@ import { findTypedCode } from './typed-codes.ts';
 
 /** Signed lists and typed codes for verifiers, signing for machine clients, previews and digital copies for citizens. */
 export function certificateRoutes(app: FastifyInstance, context: AppContext): void {
+  const handle = citizenCalls(app);
   const { rateLimits } = context.settings;
   handleCall(app, signCertificate, async ({ headers, body }, request) => ({
     ...ACCEPTED,
@@ -33,24 +34,12 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext): vo
     async ({ body }) => ({ ...ACCEPTED, ...(await findTypedCode(context, body.code)) }),
     { perAddress: rateLimits.lookups, countedIn: context },
   );
-  handleCall(
-    app,
-    downloadDigitalCopy,
-    async ({ body }, request) => ({
-      ...ACCEPTED,
-      ...(await readDigitalCopy(context, getCaller(request), body)),
-    }),
-    { perCitizen: rateLimits.payments },
-  );
-  handleCall(
-    app,
-    previewSheets,
-    async ({ headers }, request) => ({
-      ...ACCEPTED,
-      ...(await readPreview(context, getCaller(request), headers.requestid)),
-    }),
-    { perCitizen: rateLimits.payments },
-  );
+  handle(downloadDigitalCopy, ({ body }, caller) => readDigitalCopy(context, caller, body), {
+    perCitizen: rateLimits.payments,
+  });
+  handle(previewSheets, ({ headers }, caller) => readPreview(context, caller, headers.requestid), {
+    perCitizen: rateLimits.payments,
+  });
 }
 
 /** @throws ServiceError NOT_FOUND in the call, for an unpublished list */

@@ -6,28 +6,23 @@ import {
 } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { getStaffCaller } from '../../http/access.ts';
-import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import { staffCalls } from '../../http/calls.ts';
 import { end, propose, readState } from './acceptance/service.ts';
 import { countFound } from './attention.ts';
 
 export function civilRegisterRoutes(app: FastifyInstance, context: AppContext): void {
-  const answer = async () => ({ ...ACCEPTED, ...(await readState(context)) });
+  const handle = staffCalls(app);
+  handle(readCivilRegister, () => readState(context));
 
-  handleCall(app, readCivilRegister, answer);
-
-  handleCall(app, proposeAcceptance, async ({ body }, request) => {
-    await propose(context, getStaffCaller(request), body.reason);
-    return answer();
+  handle(proposeAcceptance, async ({ body }, caller) => {
+    await propose(context, caller, body.reason);
+    return readState(context);
   });
 
-  handleCall(app, endAcceptance, async (_sent, request) => {
-    await end(context, getStaffCaller(request));
-    return answer();
+  handle(endAcceptance, async (_sent, caller) => {
+    await end(context, caller);
+    return readState(context);
   });
 
-  handleCall(app, readOwnAttention, async (_sent, request) => ({
-    ...ACCEPTED,
-    ...(await countFound(context, getStaffCaller(request))),
-  }));
+  handle(readOwnAttention, (_sent, caller) => countFound(context, caller));
 }

@@ -20,8 +20,7 @@ import {
 } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { getCaller, getStaffCaller } from '../../http/access.ts';
-import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import { citizenCalls, staffCalls } from '../../http/calls.ts';
 import { logSecurityEvent } from '../../observability/security-events.ts';
 import { readAuditPage } from './audit.ts';
 import { addNote, enterBreach, listBreaches } from './breaches/service.ts';
@@ -39,104 +38,65 @@ import { proposeRestrictionOf } from './restriction.ts';
 import { readInForce } from './settings.ts';
 
 export function personalDataRoutes(app: FastifyInstance, context: AppContext): void {
+  const handle = citizenCalls(app);
   const limits = { perCitizen: context.settings.rateLimits.payments, countedIn: context };
 
-  handleCall(app, listPeople, async (_sent, request) => ({
-    ...ACCEPTED,
-    people: await readPeople(context, getCaller(request)),
+  handle(listPeople, async (_sent, caller) => ({ people: await readPeople(context, caller) }));
+  handle(forgetPersonCall, ({ body }, caller) => forgetPerson(context, caller, body.id));
+
+  handle(lastDelivery, async (_sent, caller) => ({
+    delivery: await readLastDelivery(context, caller),
   }));
 
-  handleCall(app, forgetPersonCall, async ({ body }, request) => {
-    await forgetPerson(context, getCaller(request), body.id);
-    return ACCEPTED;
-  });
-
-  handleCall(app, lastDelivery, async (_sent, request) => ({
-    ...ACCEPTED,
-    delivery: await readLastDelivery(context, getCaller(request)),
-  }));
-
-  handleCall(
-    app,
+  handle(
     readPersonalData,
-    async (_sent, request) => ({
-      ...ACCEPTED,
-      data: await collectPersonalData(context, getCaller(request)),
-    }),
+    async (_sent, caller) => ({ data: await collectPersonalData(context, caller) }),
     limits,
   );
 
-  handleCall(
-    app,
+  handle(
     erasePersonalData,
-    async (_sent, request) => {
-      const { notified, ...counts } = await eraseOnRequest(context, getCaller(request));
+    async (_sent, caller, request) => {
+      const { notified, ...counts } = await eraseOnRequest(context, caller);
       if (notified) logSecurityEvent(request, 'notified_order_erased', notified);
-      return { ...ACCEPTED, ...counts };
+      return counts;
     },
     limits,
   );
 }
 
 export function auditRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, searchAudit, async ({ query }, request) => ({
-    ...ACCEPTED,
-    ...(await readAuditPage(context, getStaffCaller(request), query)),
-  }));
+  const handle = staffCalls(app);
+  handle(searchAudit, ({ query }, caller) => readAuditPage(context, caller, query));
+  handle(findPersonAccesses, ({ body }, caller) => findAccessesOfPerson(context, caller, body));
 
-  handleCall(app, findPersonAccesses, async ({ body }, request) => ({
-    ...ACCEPTED,
-    ...(await findAccessesOfPerson(context, getStaffCaller(request), body)),
-  }));
-
-  handleCall(app, readRequestAccesses, async ({ query }, request) => ({
-    ...ACCEPTED,
-    ...(await readAccessesOfRequest(context, getStaffCaller(request), query.requestId)),
-  }));
+  handle(readRequestAccesses, ({ query }, caller) =>
+    readAccessesOfRequest(context, caller, query.requestId),
+  );
 }
 
 export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, readSettingsInForce, async () => ({
-    ...ACCEPTED,
-    ...(await readInForce(context)),
-  }));
-
-  handleCall(app, proposeRestriction, async ({ body }, request) => {
-    await proposeRestrictionOf(context, getStaffCaller(request), body);
-    return ACCEPTED;
-  });
-
-  handleCall(app, proposeErasure, async ({ body }, request) => {
-    await proposeErasureOf(context, getStaffCaller(request), body);
-    return ACCEPTED;
-  });
+  const handle = staffCalls(app);
+  handle(readSettingsInForce, () => readInForce(context));
+  handle(proposeRestriction, ({ body }, caller) => proposeRestrictionOf(context, caller, body));
+  handle(proposeErasure, ({ body }, caller) => proposeErasureOf(context, caller, body));
 }
 
 export function breachRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, readBreaches, async () => ({
-    ...ACCEPTED,
-    breaches: await listBreaches(context),
+  const handle = staffCalls(app);
+  handle(readBreaches, async () => ({ breaches: await listBreaches(context) }));
+
+  handle(recordBreach, async ({ body }, caller) => ({
+    breaches: await enterBreach(context, caller, body),
   }));
 
-  handleCall(app, recordBreach, async ({ body }, request) => ({
-    ...ACCEPTED,
-    breaches: await enterBreach(context, getStaffCaller(request), body),
-  }));
-
-  handleCall(app, addBreachNote, async ({ body }, request) => ({
-    ...ACCEPTED,
-    breaches: await addNote(context, getStaffCaller(request), body),
+  handle(addBreachNote, async ({ body }, caller) => ({
+    breaches: await addNote(context, caller, body),
   }));
 }
 
 export function readingRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, readReading, async ({ query }, request) => ({
-    ...ACCEPTED,
-    ...(await readUnusualReading(context, getStaffCaller(request), query.day)),
-  }));
-
-  handleCall(app, releaseReading, async ({ body }, request) => ({
-    ...ACCEPTED,
-    ...(await liftReadingCap(context, getStaffCaller(request), body.staffId)),
-  }));
+  const handle = staffCalls(app);
+  handle(readReading, ({ query }, caller) => readUnusualReading(context, caller, query.day));
+  handle(releaseReading, ({ body }, caller) => liftReadingCap(context, caller, body.staffId));
 }

@@ -1,8 +1,7 @@
 import * as calls from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { getStaffCaller } from '../../http/access.ts';
-import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import { staffCalls } from '../../http/calls.ts';
 import {
   checkEnvelope,
   handOverBatch,
@@ -17,60 +16,35 @@ import {
 } from './service.ts';
 
 export function dispatchRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, calls.readDispatch, async ({ query }, request) => ({
-    ...ACCEPTED,
-    ...(await readOverview(context, getStaffCaller(request), query)),
-  }));
+  const handle = staffCalls(app);
+  handle(calls.readDispatch, ({ query }, caller) => readOverview(context, caller, query));
 
-  handleCall(app, calls.readBatch, async ({ query }, request) => ({
-    ...ACCEPTED,
-    ...(await readBatch(context, getStaffCaller(request), query.batchId)),
+  handle(calls.readBatch, async ({ query }, caller) => ({
+    ...(await readBatch(context, caller, query.batchId)),
     sender: context.settings.sender,
   }));
 
-  handleCall(app, calls.readBatches, async ({ query }, request) => ({
-    ...ACCEPTED,
-    ...(await listBatches(context, getStaffCaller(request), query)),
-  }));
+  handle(calls.readBatches, ({ query }, caller) => listBatches(context, caller, query));
+  handle(calls.readParcel, ({ query }, caller) => readParcel(context, caller, query.requestId));
 
-  handleCall(app, calls.readParcel, async ({ query }, request) => ({
-    ...ACCEPTED,
-    ...(await readParcel(context, getStaffCaller(request), query.requestId)),
-  }));
-
-  handleCall(app, calls.packBatch, async ({ body }, request) => {
+  handle(calls.packBatch, async ({ body }, caller) => {
     const { governorateCode, ...packed } = body;
-    return {
-      ...ACCEPTED,
-      batch: await packBatch(context, getStaffCaller(request), governorateCode, packed),
-    };
+    return { batch: await packBatch(context, caller, governorateCode, packed) };
   });
 
-  handleCall(app, calls.handOverBatch, async ({ body }, request) => {
+  handle(calls.handOverBatch, async ({ body }, caller) => {
     const { batchId, requestIds } = body;
-    return {
-      ...ACCEPTED,
-      batch: await handOverBatch(context, getStaffCaller(request), batchId, requestIds),
-    };
+    return { batch: await handOverBatch(context, caller, batchId, requestIds) };
   });
 
-  handleCall(app, calls.moveParcels, async ({ body }, request) => ({
-    ...ACCEPTED,
-    batch: await moveParcels(context, getStaffCaller(request), body),
+  handle(calls.moveParcels, async ({ body }, caller) => ({
+    batch: await moveParcels(context, caller, body),
   }));
 
-  handleCall(app, calls.setCourierReference, async ({ body }, request) => ({
-    ...ACCEPTED,
-    batch: await setCourierReference(context, getStaffCaller(request), body),
+  handle(calls.setCourierReference, async ({ body }, caller) => ({
+    batch: await setCourierReference(context, caller, body),
   }));
 
-  handleCall(app, calls.printLabels, async ({ body }, request) => {
-    await printLabels(context, getStaffCaller(request), body.requestIds);
-    return ACCEPTED;
-  });
-
-  handleCall(app, calls.checkEnvelope, async ({ body }, request) => {
-    await checkEnvelope(context, getStaffCaller(request), body);
-    return ACCEPTED;
-  });
+  handle(calls.printLabels, ({ body }, caller) => printLabels(context, caller, body.requestIds));
+  handle(calls.checkEnvelope, ({ body }, caller) => checkEnvelope(context, caller, body));
 }

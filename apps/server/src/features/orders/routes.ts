@@ -1,20 +1,18 @@
 import { createRequest } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { getCaller } from '../../http/access.ts';
-import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import { citizenCalls } from '../../http/calls.ts';
 import { createRegistrar } from '../../requests/register.ts';
 import { createOrder, previewOrder } from './service.ts';
 
 export function orderRoutes(app: FastifyInstance, context: AppContext): void {
+  const handle = citizenCalls(app);
   const { send, maxInFlight } = createRegistrar(context, context.settings);
-  handleCall(
-    app,
+  handle(
     createRequest,
-    async ({ headers, body }, request, reply) => {
-      const caller = getCaller(request);
+    async ({ headers, body }, caller, _request, reply) => {
       if (headers.previewonly) {
-        return { ...ACCEPTED, TotalPrice: await previewOrder(context, caller, body) };
+        return { TotalPrice: await previewOrder(context, caller, body) };
       }
       const register: typeof send = (order) => send(order, reply.elapsedTime);
       const created = await createOrder(
@@ -23,7 +21,7 @@ export function orderRoutes(app: FastifyInstance, context: AppContext): void {
         body,
         headers['idempotency-key'],
       );
-      return { ...ACCEPTED, TotalPrice: created.totalPrice, Id: created.id };
+      return { TotalPrice: created.totalPrice, Id: created.id };
     },
     { perCitizen: context.settings.rateLimits.orders, maxInFlight },
   );

@@ -11,78 +11,48 @@ import {
   resolveRefund,
 } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
-import { getStaffCaller } from '../../http/access.ts';
-import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import { staffCalls } from '../../http/calls.ts';
 import type { PaymentContext } from './charge.ts';
 import { readPaymentList, readRefundList } from './office-lists.ts';
 import * as service from './office-service.ts';
 
 export function officePaymentRoutes(app: FastifyInstance, context: PaymentContext): void {
-  handleCall(app, readRequestPayments, async ({ query }, request) => ({
-    ...ACCEPTED,
-    payments: await service.readRequestPayments(context, getStaffCaller(request), query.requestId),
+  const handle = staffCalls(app);
+  handle(readRequestPayments, async ({ query }, caller) => ({
+    payments: await service.readRequestPayments(context, caller, query.requestId),
   }));
 
-  handleCall(app, readUnallocated, async (_input, request) => ({
-    ...ACCEPTED,
-    payments: await service.listUnallocated(context, getStaffCaller(request)),
+  handle(readUnallocated, async (_input, caller) => ({
+    payments: await service.listUnallocated(context, caller),
   }));
 
-  handleCall(app, listPayments, async ({ query }, request) => ({
-    ...ACCEPTED,
-    ...(await readPaymentList(context, getStaffCaller(request), query)),
+  handle(listPayments, ({ query }, caller) => readPaymentList(context, caller, query));
+  handle(listRefunds, ({ query }, caller) => readRefundList(context, caller, query));
+
+  handle(allocatePayment, async ({ body }, caller) => ({
+    payment: await service.allocate(context, caller, body.paymentId, body.requestId),
   }));
 
-  handleCall(app, listRefunds, async ({ query }, request) => ({
-    ...ACCEPTED,
-    ...(await readRefundList(context, getStaffCaller(request), query)),
-  }));
-
-  handleCall(app, allocatePayment, async ({ body }, request) => ({
-    ...ACCEPTED,
-    payment: await service.allocate(
-      context,
-      getStaffCaller(request),
-      body.paymentId,
-      body.requestId,
-    ),
-  }));
-
-  handleCall(app, refundPayment, async ({ headers, body }, request) => ({
-    ...ACCEPTED,
-    payment: await service.requestRefund(context, getStaffCaller(request), {
+  handle(refundPayment, async ({ headers, body }, caller) => ({
+    payment: await service.requestRefund(context, caller, {
       ...body,
       key: headers['idempotency-key'],
     }),
   }));
 
-  handleCall(app, resolveRefund, async ({ body }, request) => ({
-    ...ACCEPTED,
-    payment: await service.resolveRefund(
-      context,
-      getStaffCaller(request),
-      body.refundId,
-      body.done,
-    ),
+  handle(resolveRefund, async ({ body }, caller) => ({
+    payment: await service.resolveRefund(context, caller, body.refundId, body.done),
   }));
 
-  handleCall(app, readProposedRefunds, async (_input, request) => ({
-    ...ACCEPTED,
-    payments: await service.listProposedRefunds(context, getStaffCaller(request)),
+  handle(readProposedRefunds, async (_input, caller) => ({
+    payments: await service.listProposedRefunds(context, caller),
   }));
 
-  handleCall(app, decideRefund, async ({ body }, request) => ({
-    ...ACCEPTED,
-    payment: await service.decideProposedRefund(
-      context,
-      getStaffCaller(request),
-      body.refundId,
-      body.approve,
-    ),
+  handle(decideRefund, async ({ body }, caller) => ({
+    payment: await service.decideProposedRefund(context, caller, body.refundId, body.approve),
   }));
 
-  handleCall(app, readReconciliation, async ({ query }, request) => ({
-    ...ACCEPTED,
-    days: await service.listReports(context, getStaffCaller(request), query.day),
+  handle(readReconciliation, async ({ query }, caller) => ({
+    days: await service.listReports(context, caller, query.day),
   }));
 }

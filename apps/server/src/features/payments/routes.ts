@@ -1,7 +1,6 @@
 import { checkPayment, payByCard, payInCash, readPayment } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
-import { getCaller } from '../../http/access.ts';
-import { ACCEPTED, handleCall, type SharedCounting } from '../../http/calls.ts';
+import { citizenCalls, type SharedCounting } from '../../http/calls.ts';
 import type { Settings } from '../../settings.ts';
 import type { PaymentContext } from './charge.ts';
 import { webhookRoutes } from './provider/webhook-routes.ts';
@@ -12,41 +11,35 @@ export async function paymentRoutes(
   context: PaymentContext &
     SharedCounting & { settings: Pick<Settings, 'payments' | 'rateLimits'> },
 ): Promise<void> {
+  const handle = citizenCalls(app);
   const { rateLimits } = context.settings;
-  handleCall(app, readPayment, async ({ headers }, request) => ({
-    ...ACCEPTED,
-    payment: await readOwnPayment(context, getCaller(request), headers.requestid),
+  handle(readPayment, async ({ headers }, caller) => ({
+    payment: await readOwnPayment(context, caller, headers.requestid),
   }));
 
   // Each calls the provider.
   const limits = { perCitizen: rateLimits.payments, countedIn: context };
 
-  handleCall(
-    app,
+  handle(
     payInCash,
-    async ({ headers }, request) => ({
-      ...ACCEPTED,
-      payment: await issueCashCode(context, getCaller(request), headers.requestid),
+    async ({ headers }, caller) => ({
+      payment: await issueCashCode(context, caller, headers.requestid),
     }),
     limits,
   );
 
-  handleCall(
-    app,
+  handle(
     payByCard,
-    async ({ headers }, request) => ({
-      ...ACCEPTED,
-      checkoutUrl: await openCardCheckout(context, getCaller(request), headers.requestid),
+    async ({ headers }, caller) => ({
+      checkoutUrl: await openCardCheckout(context, caller, headers.requestid),
     }),
     limits,
   );
 
-  handleCall(
-    app,
+  handle(
     checkPayment,
-    async ({ headers }, request) => ({
-      ...ACCEPTED,
-      payment: await checkOwnPayment(context, getCaller(request), headers.requestid),
+    async ({ headers }, caller) => ({
+      payment: await checkOwnPayment(context, caller, headers.requestid),
     }),
     limits,
   );

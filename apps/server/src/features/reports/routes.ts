@@ -4,7 +4,7 @@ import { csvFile } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getStaffCaller } from '../../http/access.ts';
-import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import { ACCEPTED, handleCall, staffCalls } from '../../http/calls.ts';
 import { csvTables } from './csv-tables.ts';
 import { openData } from './open-data.ts';
 import { countStatistics } from './service.ts';
@@ -20,9 +20,8 @@ export function openDataRoutes(app: FastifyInstance, context: AppContext): void 
 }
 
 export function statisticsRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, readStatistics, async ({ query }, request) => ({
-    ...ACCEPTED,
-    statistics: await countStatistics(context, getStaffCaller(request), query),
+  staffCalls(app)(readStatistics, async ({ query }, caller) => ({
+    statistics: await countStatistics(context, caller, query),
   }));
 
   handleCall(app, exportStatistics, async ({ query: { table, ...range } }, request, reply) => {

@@ -8,7 +8,6 @@ import type { LockedRequest } from '../../requests/locked-request.ts';
 import { storeNote } from '../../requests/messages.ts';
 import { holdMember } from '../../requests/staff-acts.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
-import { requireOwnWork } from '../compliance/reading/service.ts';
 import type { DecidingContext } from './decisions/carry-out.ts';
 import { findColleagues, findOfficesOf, findOtherOffices } from './office-repository.ts';
 import { changeRequest, isHeldByOther } from './office-service.ts';
@@ -31,7 +30,6 @@ export async function setAsideRequest(
   if (until <= isoDay(today) || until > isoDay(addDays(today, SET_ASIDE_DAYS))) {
     throw fieldError('until', 'day');
   }
-  await requireOwnWork(context, caller, requestId);
   await changeRequest(
     context,
     caller,
@@ -58,7 +56,6 @@ export async function transferRequest(
   requestId: RequestId,
   { version, staffId, note }: { version: number; staffId: number; note: string },
 ): Promise<void> {
-  await requireOwnWork(context, caller, requestId);
   await changeRequest(
     context,
     caller,
@@ -92,7 +89,6 @@ export async function transferToOffice(
   requestId: RequestId,
   { version, officeId, note }: { version: number; officeId: number; note: string },
 ): Promise<void> {
-  await requireOwnWork(context, caller, requestId);
   await changeRequest(
     context,
     caller,
@@ -132,7 +128,6 @@ export async function addRequestNote(
   requestId: RequestId,
   text: string,
 ): Promise<void> {
-  await requireOwnWork(context, caller, requestId);
   await changeRequest(
     context,
     caller,

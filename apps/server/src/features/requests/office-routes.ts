@@ -2,7 +2,7 @@ import * as calls from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getStaffCaller } from '../../http/access.ts';
-import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import { handleCall, staffCalls } from '../../http/calls.ts';
 import { takeOverSocket } from '../../http/detached-connection.ts';
 import { requireOwnWork } from '../compliance/reading/service.ts';
 import {
@@ -30,6 +30,7 @@ import {
 } from './office-service.ts';
 
 export function officeRequestRoutes(app: FastifyInstance, context: AppContext): void {
+  const handle = staffCalls(app);
   const events = officeEventStreams(context);
 
   handleCall(app, calls.officeEvents, async ({ query: { requestId } }, request, reply) => {
@@ -44,104 +45,79 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
   // Before the server waits for open connections.
   app.addHook('preClose', () => events.close());
 
-  handleCall(app, calls.readRequest, async ({ query }, request) => ({
-    ...ACCEPTED,
-    ...(await readRequest(context, getStaffCaller(request), query.requestId)),
+  handle(calls.readRequest, ({ query }, caller) => readRequest(context, caller, query.requestId));
+
+  handle(calls.openRequest, ({ body: { requestId, ...why } }, caller) =>
+    openRequest(context, caller, requestId, why),
+  );
+
+  handle(calls.claimRequest, async ({ body }, caller) => ({
+    claim: await claimRequest(context, caller, body.requestId, body.version),
   }));
 
-  handleCall(app, calls.openRequest, async ({ body: { requestId, ...why } }, request) => ({
-    ...ACCEPTED,
-    ...(await openRequest(context, getStaffCaller(request), requestId, why)),
+  handle(calls.claimNextRequest, ({ body }, caller) => claimNextRequest(context, caller, body));
+
+  handle(calls.releaseRequest, ({ body }, caller) =>
+    releaseRequest(context, caller, body.requestId),
+  );
+
+  handle(calls.setAsideRequest, ({ body: { requestId, ...done } }, caller) =>
+    setAsideRequest(context, caller, requestId, done),
+  );
+
+  handle(calls.transferRequest, ({ body: { requestId, ...done } }, caller) =>
+    transferRequest(context, caller, requestId, done),
+  );
+
+  handle(calls.transferToOffice, ({ body: { requestId, ...done } }, caller) =>
+    transferToOffice(context, caller, requestId, done),
+  );
+
+  handle(calls.addRequestNote, ({ body: { requestId, text } }, caller) =>
+    addRequestNote(context, caller, requestId, text),
+  );
+
+  handle(calls.listColleagues, ({ query: { requestId } }, caller) =>
+    listColleagues(context, caller, requestId),
+  );
+
+  handle(calls.endCitizenSessions, async ({ body }, caller) => ({
+    sessions: await endCitizenSessions(context, caller, body.requestId),
   }));
 
-  handleCall(app, calls.claimRequest, async ({ body }, request) => ({
-    ...ACCEPTED,
-    claim: await claimRequest(context, getStaffCaller(request), body.requestId, body.version),
-  }));
-
-  handleCall(app, calls.claimNextRequest, async ({ body }, request) => ({
-    ...ACCEPTED,
-    ...(await claimNextRequest(context, getStaffCaller(request), body)),
-  }));
-
-  handleCall(app, calls.releaseRequest, async ({ body }, request) => {
-    await releaseRequest(context, getStaffCaller(request), body.requestId);
-    return ACCEPTED;
-  });
-
-  handleCall(app, calls.setAsideRequest, async ({ body: { requestId, ...done } }, request) => {
-    await setAsideRequest(context, getStaffCaller(request), requestId, done);
-    return ACCEPTED;
-  });
-
-  handleCall(app, calls.transferRequest, async ({ body: { requestId, ...done } }, request) => {
-    await transferRequest(context, getStaffCaller(request), requestId, done);
-    return ACCEPTED;
-  });
-
-  handleCall(app, calls.transferToOffice, async ({ body: { requestId, ...done } }, request) => {
-    await transferToOffice(context, getStaffCaller(request), requestId, done);
-    return ACCEPTED;
-  });
-
-  handleCall(app, calls.addRequestNote, async ({ body: { requestId, text } }, request) => {
-    await addRequestNote(context, getStaffCaller(request), requestId, text);
-    return ACCEPTED;
-  });
-
-  handleCall(app, calls.listColleagues, async ({ query: { requestId } }, request) => ({
-    ...ACCEPTED,
-    ...(await listColleagues(context, getStaffCaller(request), requestId)),
-  }));
-
-  handleCall(app, calls.endCitizenSessions, async ({ body }, request) => ({
-    ...ACCEPTED,
-    sessions: await endCitizenSessions(context, getStaffCaller(request), body.requestId),
-  }));
-
-  handleCall(app, calls.decideRequest, async ({ body: { requestId, ...order } }, request) => ({
-    ...ACCEPTED,
-    pending: await decideRequest(context, getStaffCaller(request), requestId, {
+  handle(calls.decideRequest, async ({ body: { requestId, ...order } }, caller) => ({
+    pending: await decideRequest(context, caller, requestId, {
       act: 'decide',
       ...order,
     }),
   }));
 
-  handleCall(app, calls.undoDecision, async ({ body }, request) => {
-    await undoDecision(context, getStaffCaller(request), body.requestId);
-    return ACCEPTED;
-  });
+  handle(calls.undoDecision, ({ body }, caller) => undoDecision(context, caller, body.requestId));
 
-  handleCall(app, calls.listPendingDecisions, async (_input, request) => ({
-    ...ACCEPTED,
-    decisions: await listPendingDecisions(context, getStaffCaller(request)),
+  handle(calls.listPendingDecisions, async (_input, caller) => ({
+    decisions: await listPendingDecisions(context, caller),
   }));
 
-  handleCall(app, calls.returnForCorrection, async ({ body: { requestId, ...done } }, request) => ({
-    ...ACCEPTED,
-    pending: await decideRequest(context, getStaffCaller(request), requestId, {
+  handle(calls.returnForCorrection, async ({ body: { requestId, ...done } }, caller) => ({
+    pending: await decideRequest(context, caller, requestId, {
       act: 'returnForCorrection',
       ...done,
     }),
   }));
 
-  handleCall(app, calls.reopenRequest, async ({ body: { requestId, ...done } }, request) => {
-    await reopenRequest(context, getStaffCaller(request), requestId, done);
-    return ACCEPTED;
-  });
+  handle(calls.reopenRequest, ({ body: { requestId, ...done } }, caller) =>
+    reopenRequest(context, caller, requestId, done),
+  );
 
-  handleCall(app, calls.recordVisit, async ({ body: { requestId, version } }, request) => {
-    await recordVisit(context, getStaffCaller(request), requestId, version);
-    return ACCEPTED;
-  });
+  handle(calls.recordVisit, ({ body: { requestId, version } }, caller) =>
+    recordVisit(context, caller, requestId, version),
+  );
 
-  handleCall(app, calls.answerMessages, async ({ body: { requestId, text } }, request) => {
-    await answerMessages(context, getStaffCaller(request), requestId, text);
-    return ACCEPTED;
-  });
+  handle(calls.answerMessages, ({ body: { requestId, text } }, caller) =>
+    answerMessages(context, caller, requestId, text),
+  );
 
-  handleCall(app, calls.listUnanswered, async (_input, request) => ({
-    ...ACCEPTED,
-    requests: await listUnanswered(context, getStaffCaller(request)),
+  handle(calls.listUnanswered, async (_input, caller) => ({
+    requests: await listUnanswered(context, caller),
   }));
 }

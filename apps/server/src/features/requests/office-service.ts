@@ -143,7 +143,6 @@ export async function releaseRequest(
   caller: StaffCaller,
   requestId: RequestId,
 ): Promise<void> {
-  await requireOwnWork(context, caller, requestId);
   await changeRequest(
     context,
     caller,
@@ -250,7 +249,6 @@ export async function reopenRequest(
   requestId: RequestId,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
-  await requireOwnWork(context, caller, requestId);
   await changeRequest(context, caller, requestId, 'request.reopen', async (transaction, locked) => {
     const note = withoutNationalIds(reason);
     const acting = { ...actingStaff(caller, context.now()), version };
@@ -266,7 +264,6 @@ export async function recordVisit(
   requestId: RequestId,
   version: number,
 ): Promise<void> {
-  await requireOwnWork(context, caller, requestId);
   await changeRequest(
     context,
     caller,
@@ -287,7 +284,6 @@ export async function answerMessages(
   requestId: RequestId,
   text: string,
 ): Promise<void> {
-  await requireOwnWork(context, caller, requestId);
   await changeRequest(context, caller, requestId, 'request.answer', async (transaction, locked) => {
     const acting = actingStaff(caller, context.now());
     await transition(transaction, locked, 'answerMessages', { ...acting, text });
@@ -340,7 +336,11 @@ async function getRequest(
   return toOfficeRequest(request, now());
 }
 
-/** Makes and audits a change. @throws ServiceError as {@link lockWorkable}; as {@link requireNotPending} */
+/**
+ * Makes and audits a change of the caller's work.
+ *
+ * @throws ServiceError as `requireOwnWork`; as {@link lockWorkable}; as {@link requireNotPending}
+ */
 export async function changeRequest<
   Action extends
     | 'request.release'
@@ -360,6 +360,7 @@ export async function changeRequest<
   /** Locks that precede the request's. */
   lockFirst?: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
+  await requireOwnWork(context, caller, requestId);
   await actOnce(context, caller, async (transaction) => {
     await lockFirst?.(transaction);
     const locked = await lockWorkable(transaction, caller, requestId);

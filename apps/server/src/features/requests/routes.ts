@@ -8,66 +8,56 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { callLocale } from '../../http/accept-language.ts';
-import { getCaller } from '../../http/access.ts';
-import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import { citizenCalls } from '../../http/calls.ts';
 import { logSecurityEvent } from '../../observability/security-events.ts';
 import { correctDocument, listOwnDocuments } from './corrections/service.ts';
 import { listMessages, writeMessage } from './messages.ts';
 import { readDeliveryAddress, readPaymentScript, readStatus, recordAddress } from './service.ts';
 
 export function requestRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, requestStatus, async ({ headers }, request) => {
-    return (await readStatus(context, getCaller(request), headers.requestid, callLocale())).status;
+  const handle = citizenCalls(app);
+  handle(requestStatus, async ({ headers }, caller) => {
+    return (await readStatus(context, caller, headers.requestid, callLocale())).status;
   });
 
-  handleCall(app, requestAddress, async ({ headers }, request) => {
-    const delivery = await readDeliveryAddress(context, getCaller(request), headers.requestid);
+  handle(requestAddress, async ({ headers }, caller, request) => {
+    const delivery = await readDeliveryAddress(context, caller, headers.requestid);
     logSecurityEvent(request, 'own_address_shown');
-    return { ...ACCEPTED, delivery };
+    return { delivery };
   });
 
-  handleCall(app, inquireRequestStatus, async ({ headers }, request) => ({
-    ...ACCEPTED,
-    PaymentScript: await readPaymentScript(context, getCaller(request), headers.requestid),
+  handle(inquireRequestStatus, async ({ headers }, caller) => ({
+    PaymentScript: await readPaymentScript(context, caller, headers.requestid),
   }));
 
-  handleCall(app, shipmentInfo, async ({ body }, request) => {
+  handle(shipmentInfo, async ({ body }, caller) => {
     const { requestID, customerAddress } = body;
-    await recordAddress(context, getCaller(request), requestID, customerAddress);
-    return ACCEPTED;
+    await recordAddress(context, caller, requestID, customerAddress);
   });
 }
 
 export function correctionRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, calls.ownDocuments, async ({ headers }, request) => ({
-    ...ACCEPTED,
-    documents: await listOwnDocuments(context, getCaller(request), headers.requestid, callLocale()),
+  const handle = citizenCalls(app);
+  handle(calls.ownDocuments, async ({ headers }, caller) => ({
+    documents: await listOwnDocuments(context, caller, headers.requestid, callLocale()),
   }));
 
-  handleCall(
-    app,
-    calls.correctDocument,
-    async ({ body }, request) => {
-      await correctDocument(context, getCaller(request), body);
-      return ACCEPTED;
-    },
-    { perCitizen: context.settings.rateLimits.orders },
-  );
+  handle(calls.correctDocument, ({ body }, caller) => correctDocument(context, caller, body), {
+    perCitizen: context.settings.rateLimits.orders,
+  });
 }
 
 export function messageRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, calls.requestMessages, async ({ headers }, request) => ({
-    ...ACCEPTED,
-    messages: await listMessages(context, getCaller(request), headers.requestid),
+  const handle = citizenCalls(app);
+  handle(calls.requestMessages, async ({ headers }, caller) => ({
+    messages: await listMessages(context, caller, headers.requestid),
   }));
 
-  handleCall(
-    app,
+  handle(
     calls.writeMessage,
-    async ({ headers, body }, request) => {
+    async ({ headers, body }, caller) => {
       const idempotencyKey = headers['idempotency-key'];
-      await writeMessage(context, getCaller(request), { ...body, idempotencyKey });
-      return ACCEPTED;
+      await writeMessage(context, caller, { ...body, idempotencyKey });
     },
     { perCitizen: context.settings.rateLimits.orders },
   );

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { callLocale, findWantedLocale } from '../../http/accept-language.ts';
 import { getCaller } from '../../http/access.ts';
 import { networkKey } from '../../http/address-key.ts';
-import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import { ACCEPTED, citizenCalls, handleCall } from '../../http/calls.ts';
 import { takeOverSocket } from '../../http/detached-connection.ts';
 import { refusalText, ServiceError } from '../../http/errors.ts';
 import { requireSameSite } from '../../http/protection.ts';
@@ -28,53 +28,43 @@ const LOOKUP_BODY_LIMIT = 1024;
 
 /** Tracking endpoints and the public status look-up. */
 export async function trackingRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const handle = citizenCalls(app);
   const events = requestEventStreams(context, { total: context.settings.eventStreamsMax });
 
-  handleCall(app, calls.myRequests, async ({ query }, request) => ({
-    ...ACCEPTED,
-    ...(await listOwnRequests(context, getCaller(request), query.after, callLocale())),
-  }));
-
-  handleCall(app, calls.withdrawRequest, async ({ body }, request) => {
-    await withdrawRequest(context, getCaller(request), body.requestId);
-    return ACCEPTED;
-  });
-
-  handleCall(
-    app,
-    calls.markErrors,
-    async ({ body }, request) => {
-      await markErrors(context, getCaller(request), body);
-      return ACCEPTED;
-    },
-    { perCitizen: context.settings.rateLimits.payments },
+  handle(calls.myRequests, ({ query }, caller) =>
+    listOwnRequests(context, caller, query.after, callLocale()),
   );
 
-  handleCall(app, calls.changeAddress, async ({ body }, request) => {
+  handle(calls.withdrawRequest, ({ body }, caller) =>
+    withdrawRequest(context, caller, body.requestId),
+  );
+
+  handle(calls.markErrors, ({ body }, caller) => markErrors(context, caller, body), {
+    perCitizen: context.settings.rateLimits.payments,
+  });
+
+  handle(calls.changeAddress, async ({ body }, caller) => {
     const { requestId, customerAddress } = body;
-    await changeAddress(context, getCaller(request), requestId, customerAddress);
-    return ACCEPTED;
+    await changeAddress(context, caller, requestId, customerAddress);
   });
 
-  handleCall(app, calls.askToSendAgain, async ({ body: { requestId, on } }, request) => {
-    await askToSendAgain(context, getCaller(request), requestId, on);
-    return ACCEPTED;
-  });
+  handle(calls.askToSendAgain, ({ body: { requestId, on } }, caller) =>
+    askToSendAgain(context, caller, requestId, on),
+  );
 
-  handleCall(
-    app,
+  handle(
     calls.requestReceipt,
-    async ({ headers: { requestid } }, request) => {
+    async ({ headers: { requestid } }, caller, request) => {
       // Default: the order's language.
       const wanted = findWantedLocale(request.headers['accept-language']);
-      const { status, locale } = await readStatus(context, getCaller(request), requestid, wanted);
+      const { status, locale } = await readStatus(context, caller, requestid, wanted);
       if (!status.Paid) {
         throw new ServiceError('CHANGED', {
           text: refusalText('notPaid'),
         });
       }
       const pdf = await receiptPdf(requestid, { ...status, Paid: status.Paid }, locale);
-      return { ...ACCEPTED, fileName: `wathiqa-${requestid}.pdf`, pdf: pdf.toString('base64') };
+      return { fileName: `wathiqa-${requestid}.pdf`, pdf: pdf.toString('base64') };
     },
     { perCitizen: context.settings.rateLimits.payments },
   );

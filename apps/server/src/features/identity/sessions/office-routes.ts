@@ -8,8 +8,8 @@ import {
 } from '@wathiqa/contract/office';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { getStaffCaller, type StaffCaller } from '../../../http/access.ts';
-import { ACCEPTED, handleCall } from '../../../http/calls.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { ACCEPTED, handleCall, staffCalls } from '../../../http/calls.ts';
 import { logSecurityEvent } from '../../../observability/security-events.ts';
 import type { Settings } from '../../../settings.ts';
 import { browserOfSignIn } from '../account/openid-cookies.ts';
@@ -58,26 +58,24 @@ export function staffSessionRoutes(app: FastifyInstance, context: AppContext): v
     return { ...ACCEPTED, staff };
   });
 
-  handleCall(app, readSession, async (_input, request) => {
-    const { staffId: id, email, userName, role } = getStaffCaller(request);
-    return { ...ACCEPTED, staff: { id, email, userName, role } };
-  });
+  const handle = staffCalls(app);
+  handle(readSession, async (_input, { staffId: id, email, userName, role }) => ({
+    staff: { id, email, userName, role },
+  }));
 
   const findSignOut = createSignOut(context);
-  handleCall(app, endSession, async (_input, request, reply) => {
-    await closeStaffSession(context, getStaffCaller(request), secretOf(request));
+  handle(endSession, async (_input, caller, request, reply) => {
+    await closeStaffSession(context, caller, secretOf(request));
     reply.clearCookie(name, cookie);
-    return { ...ACCEPTED, signOutUrl: await findSignOut(request, reply, '/office') };
+    return { signOutUrl: await findSignOut(request, reply, '/office') };
   });
 
-  const readOwn = async (request: FastifyRequest) => ({
-    ...ACCEPTED,
-    sessions: await listOwnSessions(context, getStaffCaller(request), secretOf(request)),
+  const readOwn = async (caller: StaffCaller, request: FastifyRequest) => ({
+    sessions: await listOwnSessions(context, caller, secretOf(request)),
   });
-  handleCall(app, readOwnSessions, async (_input, request) => readOwn(request));
-
-  handleCall(app, endOwnSession, async ({ body }, request) => {
-    await endOtherSession(context, getStaffCaller(request), body.sessionId);
-    return readOwn(request);
+  handle(readOwnSessions, (_input, caller, request) => readOwn(caller, request));
+  handle(endOwnSession, async ({ body }, caller, request) => {
+    await endOtherSession(context, caller, body.sessionId);
+    return readOwn(caller, request);
   });
 }

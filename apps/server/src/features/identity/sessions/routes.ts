@@ -3,9 +3,8 @@ import { localePath } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { callLocale } from '../../../http/accept-language.ts';
-import { getCaller } from '../../../http/access.ts';
 import { CACHE_CONTROL } from '../../../http/cache-control.ts';
-import { ACCEPTED, handleCall } from '../../../http/calls.ts';
+import { ACCEPTED, citizenCalls, handleCall } from '../../../http/calls.ts';
 import { logSecurityEvent } from '../../../observability/security-events.ts';
 import type { Settings } from '../../../settings.ts';
 import { browserOfSignIn } from '../account/openid-cookies.ts';
@@ -21,6 +20,7 @@ import {
 } from './service.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
+  const handle = citizenCalls(app);
   handleCall(app, calls.login, async ({ headers, body }, request) => {
     const { email, token } = headers;
     if (!email || !token) {
@@ -42,26 +42,21 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   });
 
   const findSignOut = createSignOut(context);
-  handleCall(app, calls.logout, async (_input, request, reply) => {
-    await logOut(context, getCaller(request).sessionId);
+  handle(calls.logout, async (_input, caller, request, reply) => {
+    await logOut(context, caller.sessionId);
     const home = localePath('/', callLocale());
-    return { ...ACCEPTED, signOutUrl: await findSignOut(request, reply, home) };
+    return { signOutUrl: await findSignOut(request, reply, home) };
   });
 
-  handleCall(app, calls.accountProfile, async (_input, request) => ({
-    ...ACCEPTED,
-    profile: await readProfile(context, getCaller(request)),
+  handle(calls.accountProfile, async (_input, caller) => ({
+    profile: await readProfile(context, caller),
   }));
 
-  handleCall(app, calls.accountSessions, async (_input, request) => ({
-    ...ACCEPTED,
-    sessions: await listSessions(context, getCaller(request)),
+  handle(calls.accountSessions, async (_input, caller) => ({
+    sessions: await listSessions(context, caller),
   }));
 
-  handleCall(app, calls.endOtherSessions, async ({ body }, request) => {
-    await logOutElsewhere(context, getCaller(request), body.id);
-    return ACCEPTED;
-  });
+  handle(calls.endOtherSessions, ({ body }, caller) => logOutElsewhere(context, caller, body.id));
 
   loginRedirect(app, context.settings);
 }

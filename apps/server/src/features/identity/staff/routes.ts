@@ -8,8 +8,7 @@ import {
 } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { getStaffCaller } from '../../../http/access.ts';
-import { ACCEPTED, handleCall } from '../../../http/calls.ts';
+import { staffCalls } from '../../../http/calls.ts';
 import {
   addMember,
   changeMemberRole,
@@ -20,30 +19,11 @@ import {
 } from './service.ts';
 
 export function staffAdminRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, readStaff, async () => ({ ...ACCEPTED, ...(await readStaffList(context)) }));
-
-  handleCall(app, addStaff, async ({ body }, request) => ({
-    ...ACCEPTED,
-    ...(await addMember(context, getStaffCaller(request), body.email, body.role)),
-  }));
-
-  handleCall(app, changeStaffRole, async ({ body }, request) => ({
-    ...ACCEPTED,
-    ...(await changeMemberRole(context, getStaffCaller(request), body)),
-  }));
-
-  handleCall(app, endStaffAccess, async ({ body }, request) => ({
-    ...ACCEPTED,
-    ...(await endMemberAccess(context, getStaffCaller(request), body.staffId)),
-  }));
-
-  handleCall(app, endStaffSessions, async ({ body }, request) => ({
-    ...ACCEPTED,
-    ...(await endMemberSessions(context, getStaffCaller(request), body.staffId)),
-  }));
-
-  handleCall(app, unbindStaff, async ({ body }, request) => ({
-    ...ACCEPTED,
-    ...(await unbindMember(context, getStaffCaller(request), body.staffId)),
-  }));
+  const handle = staffCalls(app);
+  handle(readStaff, () => readStaffList(context));
+  handle(addStaff, ({ body }, caller) => addMember(context, caller, body.email, body.role));
+  handle(changeStaffRole, ({ body }, caller) => changeMemberRole(context, caller, body));
+  handle(endStaffAccess, ({ body }, caller) => endMemberAccess(context, caller, body.staffId));
+  handle(endStaffSessions, ({ body }, caller) => endMemberSessions(context, caller, body.staffId));
+  handle(unbindStaff, ({ body }, caller) => unbindMember(context, caller, body.staffId));
 }
