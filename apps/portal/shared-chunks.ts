@@ -60,7 +60,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     own: [
       'apps/portal/app/root.tsx',
       'apps/portal/app/document/',
-      'apps/portal/app/layout/breadcrumbs.tsx',
+      'apps/portal/app/layout/page.tsx',
       'apps/portal/app/layout/outlets.ts',
       'apps/portal/app/lib/',
       'apps/portal/app/session/start-session.ts',
@@ -70,6 +70,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
       'packages/ui/src/document/hydrate-document.tsx',
       'packages/ui/src/feedback/',
       'packages/ui/src/forms/checkbox-field.tsx',
+      'packages/ui/src/layout/description-list.tsx',
     ],
   },
   {

@@ -1,18 +1,10 @@
 import { formatReference } from '@wathiqa/domain';
-import {
-  Button,
-  buttonClass,
-  Card,
-  Container,
-  Icon,
-  MessageDialog,
-  PageHeading,
-} from '@wathiqa/ui';
+import { Button, buttonClass, Card, Icon, MessageDialog } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { CallLines, mail } from '../../layout/call-lines.tsx';
 import { layoutMessages } from '../../layout/layout.messages.ts';
+import { HeadedPage } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../paths.ts';
 import { messages } from './feedback.messages.ts';
@@ -83,9 +75,7 @@ export default function Feedback() {
   }
 
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[{ label: messages.title }]} />
-      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+    <HeadedPage title={messages.title} lead={messages.lead}>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <Card>
           {sent ? (
@@ -128,6 +118,6 @@ export default function Feedback() {
       >
         <p>{thanks.title}.</p>
       </MessageDialog>
-    </Container>
+    </HeadedPage>
   );
 }

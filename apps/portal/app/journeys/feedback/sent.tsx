@@ -1,7 +1,7 @@
 import { formatReference, isReference } from '@wathiqa/domain';
-import { buttonClass, Card, Container, PageHeading } from '@wathiqa/ui';
+import { buttonClass, Card, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { Page } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../paths.ts';
 import { messages } from './feedback.messages.ts';
@@ -14,10 +14,7 @@ export const meta = () => pageMeta({ title: thanks.title, description: thanks.ne
 export default function Sent() {
   const reference = useSearchParams()[0].get('reference') ?? '';
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs
-        items={[{ label: messages.title, to: pathTo('complains') }, { label: thanks.short }]}
-      />
+    <Page title={thanks.short} trail={[{ label: messages.title, to: pathTo('complains') }]}>
       <Card className="w-full max-w-3xl">
         <Thanks
           reference={
@@ -39,6 +36,6 @@ export default function Sent() {
           <PageHeading>{thanks.title}</PageHeading>
         </Thanks>
       </Card>
-    </Container>
+    </Page>
   );
 }

@@ -2,11 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { genders } from '@wathiqa/content';
 import { type PersonalData, readPersonalData } from '@wathiqa/contract';
 import { formatCairoMoment, formatRequestId, groupBy } from '@wathiqa/domain';
-import { Button, Card, Container, PageHeading, Skeleton, saveFile } from '@wathiqa/ui';
+import { Button, Card, Skeleton, saveFile } from '@wathiqa/ui';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../calls/call.ts';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { HeadedPage } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../paths.ts';
 import { LoadFailure } from '../load-failure.tsx';
@@ -33,14 +33,11 @@ export default function MyData() {
   const { data, error, isFetching, refetch } = useQuery(personalDataQuery);
   const announcement = data ? messages.loaded : isFetching ? messages.loading : '';
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs
-        items={[
-          { label: messages.myRequests, to: pathTo('myRequests') },
-          { label: messages.title },
-        ]}
-      />
-      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+    <HeadedPage
+      title={messages.title}
+      lead={messages.lead}
+      trail={[{ label: messages.myRequests, to: pathTo('myRequests') }]}
+    >
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -65,7 +62,7 @@ export default function MyData() {
           <Accesses accesses={data.accesses} />
         </>
       )}
-    </Container>
+    </HeadedPage>
   );
 }
 

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { myRequests, type RequestSummary } from '@wathiqa/contract';
-import { Button, buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
+import { Button, buttonClass, Card, Notice, Skeleton } from '@wathiqa/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../calls/call.ts';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { HeadedPage } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { useOnline } from '../../lib/browser-state.ts';
 import { pathTo } from '../../paths.ts';
@@ -28,16 +28,14 @@ export const meta = () => pageMeta({ title: messages.title });
 export default function MyRequests() {
   const online = useOnline();
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[{ label: messages.title }]} />
-      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+    <HeadedPage title={messages.title} lead={messages.lead}>
       {!online && <Notice tone="warning" title={messages.offline} />}
       <List online={online} />
       <SignedInDevices />
       <Link to={pathTo('myData')} className="link w-fit">
         {messages.myData}
       </Link>
-    </Container>
+    </HeadedPage>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@wathiqa/contract';
 import { normalizeDigits } from '@wathiqa/domain';
-import { buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
+import { buttonClass, Card, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { isSessionOver } from '../../calls/call.ts';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { Page } from '../../layout/page.tsx';
 import { requestMeta } from '../../layout/page-meta.ts';
 import { useOnline } from '../../lib/browser-state.ts';
 import { pathTo } from '../../paths.ts';
@@ -30,10 +30,7 @@ export const meta = ({ params }: Route.MetaArgs) => requestMeta(messages.title, 
 export default function PaymentPage({ params }: Route.ComponentProps) {
   const id = normalizeDigits(params.requestId);
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs
-        items={[{ label: messages.mine, to: pathTo('myRequests') }, { label: messages.title }]}
-      />
+    <Page title={messages.title} trail={[{ label: messages.mine, to: pathTo('myRequests') }]}>
       <Card className="flex flex-col gap-7">
         <PageHeading lead={<RequestNumber id={id} />}>{messages.title}</PageHeading>
         <OwnPayment key={id} id={id} />
@@ -49,7 +46,7 @@ export default function PaymentPage({ params }: Route.ComponentProps) {
           </Link>
         </div>
       </Card>
-    </Container>
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Card, Container, PageHeading } from '@wathiqa/ui';
+import { Card } from '@wathiqa/ui';
 import { useContext } from 'react';
 import { PlainPageContext, renderingContext } from '../../document/rendering.ts';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { HeadedPage } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { addressOf } from '../../paths.ts';
 import { electronicServices, translatedServices } from '../services/services.ts';
@@ -31,9 +31,7 @@ const LISTS = [
 
 function DocumentList() {
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[{ label: messages.title }]} />
-      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+    <HeadedPage title={messages.title} lead={messages.lead}>
       <a href={requestsAddress()} rel="nofollow" className="link w-fit py-2">
         {messages.requests}
       </a>
@@ -56,6 +54,6 @@ function DocumentList() {
           </Card>
         ))}
       </div>
-    </Container>
+    </HeadedPage>
   );
 }

@@ -9,10 +9,10 @@ import {
   formatRequestId,
   getDocumentKind,
 } from '@wathiqa/domain';
-import { buttonClass, Card, Container, Isolate, Notice, PageHeading } from '@wathiqa/ui';
+import { buttonClass, Card, Isolate, Notice, PageHeading } from '@wathiqa/ui';
 import { type ReactNode, useContext } from 'react';
 import { FormResultContext } from '../../forms/form-result.tsx';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { Page } from '../../layout/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { createQueryClient } from '../../query-client.ts';
 import { messages as listMessages } from '../my-requests/my-requests.messages.ts';
@@ -52,13 +52,10 @@ export function PlainRequests({ read }: { read: ReadRequests }) {
   }
   return (
     <QueryClientProvider client={client}>
-      <Container className="flex flex-col gap-6 pt-8 pb-14">
-        <Breadcrumbs
-          items={[
-            { label: messages.title, to: pathTo('plainOrder') },
-            { label: isOne ? trackingMessages.result.title : listMessages.title },
-          ]}
-        />
+      <Page
+        title={isOne ? trackingMessages.result.title : listMessages.title}
+        trail={[{ label: messages.title, to: pathTo('plainOrder') }]}
+      >
         {read.failure && (
           <div role="alert">
             <Notice tone="danger" title={read.failure.text}>
@@ -68,7 +65,7 @@ export function PlainRequests({ read }: { read: ReadRequests }) {
         )}
         {isOne ? <One {...read} /> : <List {...read} />}
         <SignOut />
-      </Container>
+      </Page>
     </QueryClientProvider>
   );
 }

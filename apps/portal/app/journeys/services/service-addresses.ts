@@ -1,5 +1,5 @@
 import { ISSUE_REASONS, type IssueReason } from '@wathiqa/domain';
-import type { Crumb } from '../../layout/breadcrumbs.tsx';
+import type { Crumb } from '../../layout/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { listTitles } from './crumbs.messages.ts';
 

@@ -22,7 +22,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { call } from '../../calls/call.ts';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../layout/page.tsx';
 import { nextStepPrefetch, useOpening } from '../../lib/opening.ts';
 import { pathTo } from '../../paths.ts';
 import { priceQuery } from '../price-query.ts';

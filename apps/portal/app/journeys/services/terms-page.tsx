@@ -1,11 +1,11 @@
 import { FORM_LOCALE_PARAMETER } from '@wathiqa/contract';
 import { formatPounds, LOCALE } from '@wathiqa/domain';
-import { buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
+import { buttonClass, Card, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { PrefetchPageLinks, useMatches } from 'react-router';
 import { BuiltTextsContext } from '../../document/rendering.ts';
 import { trustedHtml } from '../../document/trusted-html.ts';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { Page } from '../../layout/page.tsx';
 import { savesData } from '../../lib/browser-state.ts';
 import { CardCases } from './card-cases.tsx';
 import { findService } from './find-service.ts';
@@ -27,8 +27,7 @@ interface TermsPageProps {
 
 export function TermsPage({ service, fee, terms, start }: TermsPageProps) {
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[...getServiceCrumbs(service), { label: service.name }]} />
+    <Page title={service.name} trail={getServiceCrumbs(service)}>
       <OrderProgress at="terms" />
       <PageHeading>{service.name}</PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 print:block print:space-y-6">
@@ -59,7 +58,7 @@ export function TermsPage({ service, fee, terms, start }: TermsPageProps) {
       {start}
       {/* Prefetched while the terms are read. */}
       {!savesData() && <PrefetchPageLinks page={service.requestAddress} />}
-    </Container>
+    </Page>
   );
 }
 

@@ -3,7 +3,7 @@ import { normalizeDigits } from '@wathiqa/domain';
 import { buttonClass, Card, Container, PageHeading, RecordText, Skeleton } from '@wathiqa/ui';
 import { Link, redirect } from 'react-router';
 import { isSessionOver } from '../../calls/call.ts';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../layout/page.tsx';
 import { requestMeta } from '../../layout/page-meta.ts';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { findRequestNumberProblem } from '../../lib/request-number-input.ts';

@@ -1,9 +1,9 @@
 import { normalizeDigits } from '@wathiqa/domain';
-import { Button, Card, Container, Icon, PageHeading, TextField } from '@wathiqa/ui';
+import { Button, Card, Icon, PageHeading, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { useErrorTitle } from '../../calls/failure.ts';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { Page } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { findRequestNumberProblem } from '../../lib/request-number-input.ts';
 import { addressOf, pathTo } from '../../paths.ts';
@@ -36,8 +36,7 @@ export default function Tracking({ loaderData: { asked } }: Route.ComponentProps
   }
 
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[{ label: messages.title }]} />
+    <Page title={messages.title}>
       <Card className="flex w-full max-w-3xl flex-col gap-6">
         <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
         <form
@@ -72,7 +71,7 @@ export default function Tracking({ loaderData: { asked } }: Route.ComponentProps
           </p>
         </div>
       </Card>
-    </Container>
+    </Page>
   );
 }
 

@@ -1,20 +1,11 @@
 import { readTypedCode, type Verdict, verifySheet } from '@wathiqa/certificate';
 import { CallError, checkTypedCode } from '@wathiqa/contract';
 import { CITIZEN_RESPONSE_CODES, normalizeDigits } from '@wathiqa/domain';
-import {
-  Button,
-  buttonClass,
-  Card,
-  Container,
-  Icon,
-  Notice,
-  PageHeading,
-  TextField,
-} from '@wathiqa/ui';
+import { Button, buttonClass, Card, Icon, Notice, PageHeading, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { failureText, toFailure } from '../../calls/failure.ts';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { Page } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { keepForOffline } from './keep-for-offline.ts';
 import { loadVerifier } from './published-lists.ts';
@@ -75,8 +66,7 @@ export default function Verify() {
   }
 
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[{ label: messages.title }]} />
+    <Page title={messages.title}>
       <Card className="flex w-full max-w-3xl flex-col gap-6">
         <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
         <div role="status" className="empty:hidden">
@@ -102,7 +92,7 @@ export default function Verify() {
           )}
         </div>
       </Card>
-    </Container>
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Container, PageHeading } from '@wathiqa/ui';
+import { PageHeading } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { Page } from '../../layout/page.tsx';
 import { SideTabs } from '../../layout/side-tabs.tsx';
 import { pathTo } from '../../paths.ts';
 import { aboutMessages } from './about.messages.ts';
@@ -18,10 +18,7 @@ interface AboutFrameProps {
 
 export function AboutFrame({ title, lead, children }: AboutFrameProps) {
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs
-        items={[{ label: aboutMessages.section, to: pathTo('about') }, { label: title }]}
-      />
+    <Page title={title} trail={[{ label: aboutMessages.section, to: pathTo('about') }]}>
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
         <SideTabs label={aboutMessages.section} items={tabs} />
         <div className="flex min-w-0 flex-col gap-8">
@@ -29,6 +26,6 @@ export function AboutFrame({ title, lead, children }: AboutFrameProps) {
           {children}
         </div>
       </div>
-    </Container>
+    </Page>
   );
 }

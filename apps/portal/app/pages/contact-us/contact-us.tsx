@@ -11,9 +11,9 @@ import {
 import { Link } from 'react-router';
 import { readPageText } from '../../content.server.ts';
 import { StructuredData } from '../../document/structured-data.tsx';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { MapOnDemand } from '../../layout/map/map-on-demand.tsx';
 import { headOffice, outletsAddress } from '../../layout/outlets.ts';
+import { Breadcrumbs } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { Prose } from '../../layout/prose.tsx';
 import { organization } from '../../layout/schema-org.ts';

@@ -1,8 +1,8 @@
 import { readLocalePath } from '@wathiqa/domain';
-import { buttonClass, Container, Notice } from '@wathiqa/ui';
+import { buttonClass, Notice } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { headOffice, outletsAddress } from '../../layout/outlets.ts';
+import { Page } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { PictureHeading } from '../../layout/picture-heading.tsx';
 import { Prose } from '../../layout/prose.tsx';
@@ -37,8 +37,7 @@ export default function IdealCenters({ loaderData }: Route.ComponentProps) {
   const { section, ways } = idealCentersMessages;
   const { title, summary, picture, alt, sample } = text.front;
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[{ label: section, to: pathTo('idealCenters') }, { label: title }]} />
+    <Page title={title} trail={[{ label: section, to: pathTo('idealCenters') }]}>
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
         <SideTabs label={section} items={tabs} />
         <div className="flex min-w-0 flex-col gap-8">
@@ -51,6 +50,6 @@ export default function IdealCenters({ loaderData }: Route.ComponentProps) {
           <Prose html={text.html} />
         </div>
       </div>
-    </Container>
+    </Page>
   );
 }

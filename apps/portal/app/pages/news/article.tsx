@@ -2,7 +2,7 @@ import { readLocalePath } from '@wathiqa/domain';
 import { Container, Icon, Notice } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { StructuredData } from '../../document/structured-data.tsx';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { PictureHeading } from '../../layout/picture-heading.tsx';
 import { Prose } from '../../layout/prose.tsx';

@@ -1,6 +1,5 @@
-import { Container, PageHeading } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { HeadedPage } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { articlePath } from '../../paths.ts';
 import type { Route } from './+types/news';
@@ -15,9 +14,7 @@ export const loader = () => ({ items: getNewsItems() });
 export default function News({ loaderData: { items } }: Route.ComponentProps) {
   const { title, lead } = newsMessages;
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[{ label: title }]} />
-      <PageHeading lead={lead}>{title}</PageHeading>
+    <HeadedPage title={title} lead={lead}>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((item, index) => (
           // If odd, the first item spans two columns.
@@ -29,7 +26,7 @@ export default function News({ loaderData: { items } }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-    </Container>
+    </HeadedPage>
   );
 }
 

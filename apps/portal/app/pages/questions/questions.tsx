@@ -2,7 +2,7 @@ import { buttonClass, Card, Container, PageHeading } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { readPageTexts } from '../../content.server.ts';
 import { StructuredData } from '../../document/structured-data.tsx';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { Panel, useOpenPanel } from '../../layout/panel.tsx';
 import { Prose } from '../../layout/prose.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../calls/call.ts';
 import { renderingContext } from '../../document/rendering.ts';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { useHydrated } from '../../lib/browser-state.ts';
 import type { Route } from './+types/records-location';

@@ -1,8 +1,8 @@
-import { buttonClass, Container, Notice } from '@wathiqa/ui';
+import { buttonClass, Notice } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { readPageText } from '../../content.server.ts';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { outletsAddress } from '../../layout/outlets.ts';
+import { Page } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { PictureHeading } from '../../layout/picture-heading.tsx';
 import { Prose } from '../../layout/prose.tsx';
@@ -19,8 +19,7 @@ export default function SmartRecords({ loaderData: { text } }: Route.ComponentPr
   const { title, summary, steps = [], sample } = text.front;
   const { alt, places } = smartRecordsMessages;
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[{ label: title }]} />
+    <Page title={title}>
       <div className="flex flex-col gap-12">
         <PictureHeading title={title} lead={summary} picture="/pictures/machine.svg" alt={alt}>
           <Link to={outletsAddress({ kind: 'smart' })} className={buttonClass({ variant: 'gold' })}>
@@ -31,7 +30,7 @@ export default function SmartRecords({ loaderData: { text } }: Route.ComponentPr
         <Steps steps={steps} />
         <Prose html={text.html} />
       </div>
-    </Container>
+    </Page>
   );
 }
 

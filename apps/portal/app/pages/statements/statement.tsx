@@ -1,7 +1,6 @@
-import { Container, PageHeading } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import type { PageText } from '../../content.server.ts';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { HeadedPage } from '../../layout/page.tsx';
 import { Prose } from '../../layout/prose.tsx';
 import { statementMessages } from './statements.messages.ts';
 
@@ -14,9 +13,7 @@ export function Statement({
 }) {
   const { title, summary } = text.front;
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[{ label: title }]} />
-      <PageHeading lead={summary}>{title}</PageHeading>
+    <HeadedPage title={title} lead={summary}>
       <div className="grid items-start gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_15rem]">
         <nav
           aria-labelledby="contents"
@@ -38,6 +35,6 @@ export function Statement({
         <Prose html={text.html} className="min-w-0 lg:col-start-1 lg:row-start-1" />
         {children}
       </div>
-    </Container>
+    </HeadedPage>
   );
 }

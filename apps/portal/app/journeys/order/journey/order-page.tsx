@@ -1,7 +1,7 @@
-import { Card, Container, Isolate, PageHeading, Skeleton } from '@wathiqa/ui';
+import { Card, Isolate, PageHeading, Skeleton } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '../../../layout/breadcrumbs.tsx';
 import { ComingContent } from '../../../layout/loading-page.tsx';
+import { Page } from '../../../layout/page.tsx';
 import { OrderProgress } from '../../services/order-progress.tsx';
 import { getServiceCrumbs } from '../../services/service-addresses.ts';
 import { messages } from '../order.messages.ts';
@@ -15,10 +15,9 @@ interface OrderPageProps {
 
 export function OrderPage({ start, title = start.title, children }: OrderPageProps) {
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[...getServiceCrumbs(start), { label: title }]} />
+    <Page title={title} trail={getServiceCrumbs(start)}>
       {children}
-    </Container>
+    </Page>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { normalizeDigits } from '@wathiqa/domain';
-import { buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
+import { buttonClass, Card, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { isSessionOver } from '../../../calls/call.ts';
-import { Breadcrumbs } from '../../../layout/breadcrumbs.tsx';
+import { Page } from '../../../layout/page.tsx';
 import { requestMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../paths.ts';
 import { LoadFailure } from '../../load-failure.tsx';
@@ -21,19 +21,18 @@ export default function CorrectRequest({ params }: Route.ComponentProps) {
   const id = normalizeDigits(params.req_id);
   const requestPath = pathTo('inquiryResult', { req_id: id });
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs
-        items={[
-          { label: tracking.title, to: pathTo('inquiry') },
-          { label: tracking.result.title, to: requestPath },
-          { label: messages.title },
-        ]}
-      />
+    <Page
+      title={messages.title}
+      trail={[
+        { label: tracking.title, to: pathTo('inquiry') },
+        { label: tracking.result.title, to: requestPath },
+      ]}
+    >
       <Card className="flex max-w-3xl flex-col gap-7">
         <PageHeading lead={<RequestNumber id={id} />}>{messages.title}</PageHeading>
         <Returned id={id} requestPath={requestPath} />
       </Card>
-    </Container>
+    </Page>
   );
 }
 

@@ -1,10 +1,10 @@
 import { formAddress, requestState } from '@wathiqa/contract';
-import { Button, Card, Container, Icon, PageHeading, TextField } from '@wathiqa/ui';
+import { Button, Card, Icon, PageHeading, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { FormResultSummary, useFormResult } from '../../../forms/form-result.tsx';
-import { Breadcrumbs } from '../../../layout/breadcrumbs.tsx';
+import { Page } from '../../../layout/page.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../paths.ts';
 import { messages } from './public-lookup.messages.ts';
@@ -17,13 +17,12 @@ export const meta = () => pageMeta({ title: messages.title, description: message
 
 export default function PublicLookup() {
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[{ label: messages.title }]} />
+    <Page title={messages.title}>
       <Card className="flex w-full max-w-3xl flex-col gap-6">
         <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
         <LookupForm />
       </Card>
-    </Container>
+    </Page>
   );
 }
 
