@@ -84,7 +84,13 @@ export interface PlainAccess {
 }
 
 /** Forms of a request without script; a sent one is an act. */
-export const PLAIN_REQUEST_FORMS = ['correction', 'address', 'sending', 'withdrawal'] as const;
+export const PLAIN_REQUEST_FORMS = [
+  'correction',
+  'address',
+  'message',
+  'sending',
+  'withdrawal',
+] as const;
 
 export type PlainRequestForm = (typeof PLAIN_REQUEST_FORMS)[number];
 

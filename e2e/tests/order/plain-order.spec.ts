@@ -179,6 +179,12 @@ test.describe('without script on a phone', () => {
     await expect(main.getByRole('combobox')).toHaveCount(0);
 
     await show('reviewing');
+    await follow('اكتب إلى الموظف');
+    await type(page, { text: 'متى تصل الوثيقة؟' });
+    await press('إرسال');
+    await expect(main.getByRole('region', { name: 'سؤال عن الطلب؟' })).toContainText(
+      'متى تصل الوثيقة؟',
+    );
     await follow('تغيير العنوان');
     await follow('الرجوع إلى الطلب');
     await follow('إلغاء الطلب');

@@ -1,6 +1,6 @@
 import { PLAIN_REQUEST_FORMS, type PlainRequestForm } from '@wathiqa/content/page-input';
 import { ownDocuments, requestMessages, requestStatus } from '@wathiqa/contract';
-import { decideRequest, returnForCorrection } from '@wathiqa/contract/office';
+import { answerMessages, decideRequest, returnForCorrection } from '@wathiqa/contract/office';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   DELIVERY,
@@ -173,6 +173,26 @@ test.each([
   const refused = await createOfficeRequest(whose);
   const form = await visitor.start(`${kind}&refused=${refused}`);
   expect([form.status, fieldsOf(form).againOf]).toEqual([200, '']);
+});
+
+test('a message is sent once, and its answer is on the page', async () => {
+  const page = await open();
+  const link = page.main.querySelector('a[href*="form=message"]');
+  const form = await visitor.get(link?.getAttribute('href') ?? '');
+  const empty = await send(form, 'message', { text: ' ' });
+  expect([empty.status, wrongFields(empty)]).toEqual([400, ['text']]);
+  const done = await follow(await send(empty, 'message', { text: 'هل يكفي الاسم الثلاثي؟' }));
+  expect(done.main.querySelector('[role=status]')?.text).toContain('وصلت رسالتك إلى الموظف');
+  expect(done.text).toContain('لم يُرد عليها بعد');
+  await follow(await send(empty, 'message', { text: 'هل يكفي الاسم الثلاثي؟' }));
+  const body = { requestId: id, text: 'نعم، يكفي.' };
+  expect((await clerk.call(answerMessages, { body })).status).toBe(200);
+  const { main } = await visitor.get(`/api/plain-order${path()}`);
+  const thread = main.querySelectorAll('[aria-labelledby=messages] li');
+  expect(thread.map(({ text }) => text)).toEqual([
+    expect.stringContaining('هل يكفي الاسم الثلاثي؟'),
+    expect.stringContaining('نعم، يكفي.'),
+  ]);
 });
 
 test('a withdrawal asks first, and takes effect once', async () => {

@@ -27,6 +27,8 @@ import { SEND_AGAIN_FORM, SendAgainFields } from '../tracking/actions/send-again
 import { messages as sheets } from '../tracking/actions/sheet-previews.messages.ts';
 import { AddressSection, offeredChange } from '../tracking/actions/status-address.tsx';
 import { messages as correction } from '../tracking/correction/correction.messages.ts';
+import { messages as thread } from '../tracking/messages/request-messages.messages.ts';
+import { MessageThread } from '../tracking/messages/request-messages.tsx';
 import { PrimaryAct } from '../tracking/primary-act.tsx';
 import { RequestNumber } from '../tracking/request-number.tsx';
 import { type RequestStage, STAGES, toRequestStage } from '../tracking/request-stage.ts';
@@ -134,6 +136,19 @@ function OneRequest(read: ReadRequest) {
         </p>
       )}
       {showsAddress(status) && <PlainAddress {...read} />}
+      <MessageThread
+        written={read.written ?? []}
+        write={
+          !status.Restricted && (
+            <a
+              href={requestsAddress({ number: id, form: 'message' })}
+              className={buttonClass({ size: 'sm', variant: 'secondary' })}
+            >
+              {thread.write}
+            </a>
+          )
+        }
+      />
       <StatusHistory status={status} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-6">
         <a href={requestsAddress()} className="link">
@@ -156,6 +171,7 @@ function OneRequest(read: ReadRequest) {
 const DONE: Readonly<Record<PlainRequestForm, (stage: RequestStage) => string>> = {
   correction: (stage) => (stage === 'correcting' ? correction.sentOne : correction.sent),
   address: () => trackingMessages.result.address.saved,
+  message: () => thread.sent,
   sending: () => trackingMessages.result.sendAgain.done,
   withdrawal: () => trackingMessages.result.withdraw.done,
 };

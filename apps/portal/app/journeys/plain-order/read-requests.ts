@@ -13,9 +13,11 @@ import {
   type Payment,
   payByCard,
   payInCash,
+  type RequestMessage,
   type RequestStatus,
   readPayment,
   requestAddress,
+  requestMessages,
   requestStatus,
 } from '@wathiqa/contract';
 import { canWithdraw } from '@wathiqa/domain';
@@ -24,6 +26,7 @@ import { toDestinationEntry } from '../order/draft/delivery.ts';
 import { PAYMENT_ACTIONS, type PaymentAction } from '../payment/use-payment-actions.ts';
 import { type AddressChange, offeredChange } from '../tracking/actions/status-address.tsx';
 import { toEntry } from '../tracking/correction/correction-entry.ts';
+import { hasWritten } from '../tracking/messages/request-messages.tsx';
 import { listPlaces, plainClient, unlessSignedOut } from './plain-client.ts';
 import type { TypedValues } from './plain-form.ts';
 import { findReturned, sendRequestForm, type Unsent } from './request-acts.ts';
@@ -40,6 +43,7 @@ export interface ReadRequest {
   /** In place of the state. */
   open?: OpenForm | undefined;
   done?: PlainRequestForm | undefined;
+  written?: readonly RequestMessage[];
   /** While it is due. */
   payment?: Payment | undefined;
   last?: { action: PaymentAction; failure: Failure | undefined };
@@ -49,6 +53,7 @@ export interface ReadRequest {
 
 export type OpenForm =
   | { name: 'withdrawal' }
+  | { name: 'message' }
   | { name: 'correction'; document: OwnDocument; unchanged: boolean }
   | (AddressChange & { name: 'address'; places: NonNullable<PlainOrder['places']> });
 
@@ -89,6 +94,7 @@ async function readRequests(
       status,
       done,
       open: opened.open,
+      ...(hasWritten(status) && { written: (await call(requestMessages, { headers })).messages }),
       ...(isDue && { payment: (await call(readPayment, { headers })).payment }),
       ...paid,
     },
@@ -110,6 +116,8 @@ async function openForm(
   if (form === 'withdrawal' && canWithdraw(status.State.CodeMessage)) {
     return { open: { name: form } };
   }
+  const key = values?.key || crypto.randomUUID();
+  if (form === 'message') return { open: { name: form }, values: { ...values, key } };
   const change = form === 'address' && offeredChange(status);
   if (change) {
     const headers = { requestid: id };
@@ -123,7 +131,7 @@ async function openForm(
     ...toEntry(document),
     ...values,
     round: String(document.correction?.Id),
-    key: values?.key || crypto.randomUUID(),
+    key,
   };
   const { unchanged = false } = sent;
   return { open: { name: 'correction', document, unchanged }, values: shown };

@@ -6,12 +6,14 @@ import {
   changeAddress,
   correctDocument,
   lengthProblem,
+  messageText,
   type OwnDocument,
   ownDocuments,
   withdrawRequest,
   writeMessage,
 } from '@wathiqa/contract';
 import { REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
+import * as z from 'zod/mini';
 import { toFailure } from '../../calls/failure.ts';
 import { messages as formMessages } from '../../forms/forms.messages.ts';
 import { Destination } from '../order/draft/delivery.ts';
@@ -67,6 +69,13 @@ const ACTS: Readonly<Record<PlainRequestForm, Act>> = {
     const { data, error } = Destination.safeParse(values);
     if (error) return invalid(toErrors(error));
     await call(changeAddress, { body: { requestId, customerAddress: toCustomerAddress(data) } });
+    return undefined;
+  },
+  async message(call, requestId, values) {
+    const { data, error } = z.object({ text: messageText }).safeParse(values);
+    if (error) return invalid(toErrors(error));
+    const headers = { 'idempotency-key': values.key ?? '' };
+    await call(writeMessage, { headers, body: { requestId, ...data } });
     return undefined;
   },
   async sending(call, requestId, { on = '' }) {

@@ -4,6 +4,7 @@ import { type DocumentType, getDocumentKind } from '@wathiqa/domain';
 import { Button, buttonClass, Card, PageHeading } from '@wathiqa/ui';
 import { type ReactNode, useContext } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { FormTextArea } from '../../forms/form-fields.tsx';
 import { FormResultContext, useFormResult } from '../../forms/form-result.tsx';
 import { FieldInput } from '../order/fields/field-input.tsx';
 import { AddressFields, PlaceFields } from '../order/review/delivery-fields.tsx';
@@ -14,6 +15,7 @@ import {
   ReturnedDocument,
   UnchangedNotice,
 } from '../tracking/correction/correction-fields.tsx';
+import { messages as words } from '../tracking/messages/request-messages.messages.ts';
 import { RequestNumber } from '../tracking/request-number.tsx';
 import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
 import { PLACES_ID, PlacesButton, RefusalSummary } from './form-parts.tsx';
@@ -25,6 +27,7 @@ const { address, withdraw } = trackingMessages.result;
 export const FORM_TITLES: Readonly<Record<OpenForm['name'], string>> = {
   correction: correctionMessages.title,
   address: address.changeTitle,
+  message: words.write,
   withdrawal: withdraw.title,
 };
 
@@ -58,6 +61,7 @@ export function RequestForm({ id, open }: { id: string; open: OpenForm }) {
 function labelsOf(open: OpenForm): Readonly<Record<string, string>> {
   if (open.name === 'address') return reviewMessages.labels;
   if (open.name === 'withdrawal') return {};
+  if (open.name === 'message') return { text: words.label };
   const { Fields: marked = [] } = open.document.correction ?? {};
   const labels = marked.map((field) => [field, documentFields[field].name]);
   return { ...Object.fromEntries(labels), reason: correctionMessages.unchanged.reason };
@@ -66,6 +70,15 @@ function labelsOf(open: OpenForm): Readonly<Record<string, string>> {
 function Fields({ id, ...open }: OpenForm & { id: string }) {
   const { values, errorFor } = { ...useContext(FormResultContext), ...useFormResult() };
   if (open.name === 'withdrawal') return <p>{withdraw.text}</p>;
+  if (open.name === 'message') {
+    return (
+      <>
+        <input type="hidden" name="key" value={values?.key} />
+        <p className="text-ink-2">{words.lead}</p>
+        <FormTextArea name="text" label={words.label} hint={words.hint} />
+      </>
+    );
+  }
   if (open.name === 'address') {
     return (
       <>
@@ -115,9 +128,10 @@ function SendButton(open: OpenForm) {
         </Button>
       );
     case 'address':
+    case 'message':
       return (
         <Button type="submit" className="sm:ms-auto">
-          {address.save}
+          {open.name === 'address' ? address.save : words.send}
         </Button>
       );
     case 'correction':

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RequestStatus, requestMessages } from '@wathiqa/contract';
+import { type RequestMessage, type RequestStatus, requestMessages } from '@wathiqa/contract';
 import { formatCairoMoment } from '@wathiqa/domain';
 import { Button, recordLanguage, Skeleton } from '@wathiqa/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../../calls/call.ts';
 import { requestQueryKey } from '../status-query.ts';
 import { messages } from './request-messages.messages.ts';
@@ -17,23 +17,51 @@ interface RequestMessagesProps {
 
 export function RequestMessages({ id, status }: RequestMessagesProps) {
   const [writing, setWriting] = useState(false);
-  const hasWritten = status.History.some(({ Event }) => Event === 'CITIZEN_WROTE');
   const { data: written = [] } = useQuery({
     queryKey: [...requestQueryKey(id), 'messages'],
     queryFn: async () => (await call(requestMessages, { headers: { requestid: id } })).messages,
-    enabled: hasWritten,
+    enabled: hasWritten(status),
   });
+  return (
+    <MessageThread
+      written={written}
+      write={
+        !writing && (
+          <Button variant="secondary" size="sm" onClick={() => setWriting(true)}>
+            {messages.write}
+          </Button>
+        )
+      }
+    >
+      {writing && (
+        <Suspense fallback={<Skeleton className="h-48 w-full rounded-md" />}>
+          {written.length === 0 && <p className="text-ink-2">{messages.lead}</p>}
+          <MessageForm id={id} onDone={() => setWriting(false)} />
+        </Suspense>
+      )}
+    </MessageThread>
+  );
+}
+
+export function hasWritten({ History }: RequestStatus): boolean {
+  return History.some(({ Event }) => Event === 'CITIZEN_WROTE');
+}
+
+interface MessageThreadProps {
+  written: readonly RequestMessage[];
+  /** Opens the form. */
+  write: ReactNode;
+  children?: ReactNode;
+}
+
+export function MessageThread({ written, write, children }: MessageThreadProps) {
   return (
     <section aria-labelledby="messages" className="print-hidden flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="messages" className="text-lg">
           {messages.title}
         </h2>
-        {!writing && (
-          <Button variant="secondary" size="sm" onClick={() => setWriting(true)}>
-            {messages.write}
-          </Button>
-        )}
+        {write}
       </div>
       {written.length > 0 && (
         <ol className="flex flex-col gap-3">
@@ -57,12 +85,7 @@ export function RequestMessages({ id, status }: RequestMessagesProps) {
         </ol>
       )}
       {written.at(-1)?.from === 'citizen' && <p className="text-ink-2">{messages.waiting}</p>}
-      {writing && (
-        <Suspense fallback={<Skeleton className="h-48 w-full rounded-md" />}>
-          {written.length === 0 && <p className="text-ink-2">{messages.lead}</p>}
-          <MessageForm id={id} onDone={() => setWriting(false)} />
-        </Suspense>
-      )}
+      {children}
     </section>
   );
 }
