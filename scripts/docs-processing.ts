@@ -141,7 +141,7 @@ export const PURPOSES: readonly Purpose[] = [
     persons: 'visitors and citizens, without identity',
     tables: [
       ...(['daily_counters', 'minute_counters', 'request_numbering'] as const),
-      ...(['page_timings', 'scheduled_tasks'] as const),
+      ...(['page_timings', 'order_steps', 'scheduled_tasks'] as const),
     ],
     staff: ['figures.read'],
     recipients: [],

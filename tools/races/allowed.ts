@@ -15,7 +15,7 @@ export const ALLOWED: readonly { pair: RegExp; reason: string }[] = [
     reason: 'whether the request is own work, and needs no reason, is judged before its lock',
   },
   {
-    pair: /(sign out|end sessions|end own).* × (sign out|end sessions|end own)/,
+    pair: /(sign out|end (sessions|own|others|citizen)).* × (sign out|end (sessions|own|others|citizen))/,
     reason: 'each of two ends of one session succeeds',
   },
   {

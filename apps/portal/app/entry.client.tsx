@@ -3,7 +3,7 @@ import { hydrateDocument } from '@wathiqa/ui';
 import { HydratedRouter } from 'react-router/dom';
 import { keepSwitchedLanguage } from './document/chosen-language.tsx';
 import { blockUntrustedHtml } from './document/trusted-html.ts';
-import { isDirectNavigation, savesData } from './lib/browser-state.ts';
+import { isDirectNavigation, isMeasured } from './lib/browser-state.ts';
 import { pageMessages } from './pages/pages.messages.ts';
 import { startSession } from './session/start-session.ts';
 
@@ -20,9 +20,9 @@ keepSwitchedLanguage(sharedStorage, document.referrer, location);
 
 hydrateDocument(<HydratedRouter />, pageMessages.failure);
 
-/** Starts real-user measurement after load, for a sampled share of visits; never with data saving. */
+/** Starts real-user measurement after load. */
 function startPageTimings(): void {
-  if (savesData() || Math.random() >= Number(import.meta.env.PAGE_TIMINGS_SHARE)) return;
+  if (!isMeasured) return;
   const load = () =>
     setTimeout(() => {
       import('./timings/measure.ts').then(({ measurePage }) => measurePage()).catch(() => {});

@@ -1,9 +1,12 @@
+import { reportOrderStep } from '@wathiqa/contract';
 import {
   addDocument,
   expect,
   expectDocument,
+  fillDelivery,
   fillPerson,
   press,
+  registeredId,
   startBirth,
   test,
 } from '../../support/fixtures.ts';
@@ -63,4 +66,23 @@ test('a page translated by the browser says the chosen copies', async ({ page, e
   await page.getByRole('button', { name: 'زيادة عدد النسخ' }).click();
   await expect(page.locator('output')).toHaveText('نسختان، 130 جنيهًا');
   await expect(page.getByText('نسخة واحدة')).toHaveCount(0);
+});
+
+test('an order reports each step once', async ({ page, email }) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(reportOrderStep.path)) reports.push(request.method());
+  });
+  await startBirth(page, email);
+  await expect.poll(() => reports.length).toBe(1);
+  await page.reload();
+  await fillPerson(page, people.self);
+  await press(page, 'مراجعة');
+  await expect.poll(() => reports.length).toBe(2);
+  await page.goBack();
+  await press(page, 'مراجعة');
+  await fillDelivery(page);
+  await press(page, 'تسجيل الطلب');
+  await registeredId(page);
+  await expect.poll(() => reports.length).toBe(3);
 });

@@ -39,6 +39,8 @@ export const readOpenStatistics = defineCall({
     medianHoursToDecision: z.nullable(z.number()),
     /** From handover to the door, of those delivered in the month. */
     medianHoursOfDelivery: z.nullable(z.number()),
+    /** Of the orders begun in the portal. */
+    completedPercent: z.nullable(z.int()),
     /** Of the votes of the month. */
     satisfiedPercent: z.nullable(z.int()),
   }),

@@ -1,4 +1,10 @@
-import { type PAGE_METRICS, PAGE_TEMPLATES, VIEWPORT_CLASSES } from '@wathiqa/domain';
+import {
+  DOCUMENT_LISTS,
+  ORDER_STEPS,
+  type PAGE_METRICS,
+  PAGE_TEMPLATES,
+  VIEWPORT_CLASSES,
+} from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from './wire/answers.ts';
 import { defineCall } from './wire/call.ts';
@@ -25,6 +31,19 @@ export const reportTimings = defineCall({
     template: z.enum(PAGE_TEMPLATES, problem('choice')),
     viewport: z.enum(VIEWPORT_CLASSES, problem('choice')),
     timings: z.object({ LCP: value('LCP'), INP: value('INP'), CLS: value('CLS') }),
+  }),
+  answer: z.object(answerParts),
+});
+
+export const reportOrderStep = defineCall({
+  method: 'POST',
+  path: '/api/order-steps',
+  access: 'public',
+  summary: 'An order reaches a step; stored only as counts by service, step and day',
+  refusals: ['FORBIDDEN'],
+  body: z.object({
+    list: z.enum(DOCUMENT_LISTS, problem('choice')),
+    step: z.enum(ORDER_STEPS, problem('choice')),
   }),
   answer: z.object(answerParts),
 });

@@ -24,6 +24,10 @@ export type ViewportClass = (typeof VIEWPORT_CLASSES)[number];
 export const PAGE_METRICS = ['LCP', 'INP', 'CLS'] as const;
 export type PageMetric = (typeof PAGE_METRICS)[number];
 
+/** In order; an order that is not placed ends at an earlier one. */
+export const ORDER_STEPS = ['details', 'review', 'placed'] as const;
+export type OrderStep = (typeof ORDER_STEPS)[number];
+
 /** Retention: allows a comparison with the previous year. */
 export const PAGE_TIMINGS_DAYS = 400;
 

@@ -32,6 +32,7 @@ const STATIC_TABLES = new Set([
   'request_transitions',
   'document_transitions',
   'page_timings',
+  'order_steps',
   'maintenance_runs',
   'poll_votes',
   'minted_login_tokens',

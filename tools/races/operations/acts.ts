@@ -292,6 +292,7 @@ export const WITHOUT_ROW: Record<string, string> = {
   seeRefusals: 'one column of the caller’s own rows, which nothing else writes',
   castVote: 'inserts a row of its own',
   reportTimings: 'inserts a row of its own',
+  reportOrderStep: 'adds one to a counter',
   recordBreach: 'inserts a row of its own',
   addBreachNote: 'inserts a row of its own',
   downloadDigitalCopy: 'inserts a sheet of its own',

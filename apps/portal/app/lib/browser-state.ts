@@ -56,6 +56,10 @@ export function savesData(): boolean {
   return Boolean(connection && Reflect.get(Object(connection), 'saveData'));
 }
 
+/** Page views whose timings and order steps are counted: a sample, never with data saving. */
+export const isMeasured =
+  !savesData() && Math.random() < Number(import.meta.env.PAGE_TIMINGS_SHARE);
+
 /** Neither a reload nor from history. */
 export function isDirectNavigation(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');

@@ -1,7 +1,9 @@
-import { reportTimings } from '@wathiqa/contract';
+import { reportOrderStep, reportTimings } from '@wathiqa/contract';
 import {
   DOCUMENT_KINDS,
   DOCUMENTS,
+  type DocumentList,
+  type OrderStep,
   type PageMetric,
   type PageTemplate,
   readLocalePath,
@@ -48,8 +50,16 @@ export function measurePage(): void {
   const send = () => {
     if (document.visibilityState !== 'hidden' || Object.keys(timings).length === 0) return;
     removeEventListener('visibilitychange', send, true);
-    const body = JSON.stringify({ template, viewport, timings });
-    navigator.sendBeacon(reportTimings.path, new Blob([body], { type: 'application/json' }));
+    post(reportTimings.path, { template, viewport, timings });
   };
   addEventListener('visibilitychange', send, true);
+}
+
+/** Tells nothing of the order or the person. */
+export function reportStep(list: DocumentList, step: OrderStep): void {
+  post(reportOrderStep.path, { list, step });
+}
+
+function post(path: string, report: object): void {
+  navigator.sendBeacon(path, new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }

@@ -38,6 +38,7 @@ import type {
   NotificationChannel,
   NotificationFailure,
   NotificationKind,
+  OrderStep,
   OutletKind,
   OutletServiceType,
   OutletStatus,
@@ -776,6 +777,12 @@ export interface Tables {
     metric: PageMetric;
     bucket: number;
     visits: number;
+  };
+  order_steps: {
+    day: string;
+    list: DocumentList;
+    step: OrderStep;
+    orders: number;
   };
   daily_figures: {
     day: string;

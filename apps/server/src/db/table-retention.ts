@@ -90,6 +90,7 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   poll_votes: ['permanent', 'a row a vote; no personal data'],
   maintenance_runs: ['bounded', 'one row per task'],
   page_timings: ['deleted', '400 days'],
+  order_steps: ['permanent', 'counts of a day; no personal data'],
   daily_figures: ['permanent', 'one row per day'],
   daily_money: ['permanent', 'sums of a day; no personal data'],
   daily_state_times: ['permanent', 'counts of a day; no personal data'],

@@ -78,6 +78,7 @@ test('counts a month by list and governorate, and no count below five', async ()
     decidedInTimePercent: 60,
     medianHoursToDecision: 2,
     medianHoursOfDelivery: 10,
+    completedPercent: null,
     satisfiedPercent: null,
   });
 });
@@ -90,6 +91,7 @@ test('an indicator of fewer than five is not published', async () => {
     decidedInTimePercent: null,
     medianHoursToDecision: null,
     medianHoursOfDelivery: null,
+    completedPercent: null,
     satisfiedPercent: null,
   });
 });

@@ -1,4 +1,4 @@
-import { reportTimings } from '@wathiqa/contract';
+import { readOpenStatistics, reportOrderStep, reportTimings } from '@wathiqa/contract';
 import { readStatistics } from '@wathiqa/contract/office';
 import { cairoIsoDay } from '@wathiqa/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -84,4 +84,29 @@ test('stores only histograms, shown to the office as 75th percentiles', async ()
   server.advanceTime(401 * 86_400_000);
   await deleteOldTimings(server);
   expect(await stored()).toEqual([]);
+});
+
+test('counts orders by step, for the office and as open data', async () => {
+  const alone = await startServerForTest();
+  const month = cairoIsoDay(alone.now()).slice(0, 7);
+  const reach = (list: string, step: string) =>
+    alone.client(reportOrderStep, { body: { list, step } as never });
+  for (const step of ['details', 'details', 'details', 'details', 'details', 'review', 'placed']) {
+    expect((await reach('birthDocs', step)).status).toBe(200);
+  }
+  await reach('nidDoc', 'details');
+  expectRefusal(await reach('birthDocs', 'paid'), 'MALFORMED');
+  expectRefusal(await reach('30001011234567', 'details'), 'MALFORMED');
+
+  const auditor = await signInStaff(alone, 'auditor');
+  const today = cairoIsoDay(alone.now());
+  const { body } = await auditor.call(readStatistics, { query: { from: today, to: today } });
+  expect(body.statistics.completion).toEqual([
+    { list: 'birthDocs', details: 5, review: 1, placed: 1 },
+    { list: 'nidDoc', details: 1, review: 0, placed: 0 },
+  ]);
+
+  alone.advanceTime(31 * 86_400_000);
+  const open = await alone.client(readOpenStatistics, { query: { month } });
+  expect(open.body.completedPercent).toBe(17);
 });

@@ -4,6 +4,7 @@ import {
   checkTypedCode,
   createRequest,
   fawryWebhook,
+  reportOrderStep,
   reportTimings,
   signCertificate,
 } from '@wathiqa/contract';
@@ -74,6 +75,7 @@ const VALID_BODIES: Readonly<Record<string, readonly unknown[]>> = {
   [reportTimings.path]: [
     { template: 'home', viewport: 'small', timings: { LCP: 1_200, INP: 40, CLS: 0.01 } },
   ],
+  [reportOrderStep.path]: [{ list: 'birthDocs', step: 'details' }],
   [signCertificate.path]: [
     {
       kind: 'Marriage',

@@ -1,4 +1,5 @@
 import {
+  DOCUMENT_LISTS,
   PAGE_TEMPLATES,
   QUALITY_CAUSES,
   REQUEST_LISTS,
@@ -82,6 +83,15 @@ export const Statistics = z.object({
       refunded: z.number(),
     }),
   ),
+  /** Orders of the portal with script by the last step reached in the range, of measured visits. */
+  completion: z.array(
+    z.object({
+      list: z.enum(DOCUMENT_LISTS),
+      details: z.int(),
+      review: z.int(),
+      placed: z.int(),
+    }),
+  ),
   /** 75th percentile in milliseconds, and layout shift. */
   timings: z.array(
     z.object({
@@ -124,6 +134,7 @@ export const STATISTICS_TABLES = [
   'quality',
   'reasons',
   'money',
+  'completion',
   'timings',
 ] as const;
 export type StatisticsTable = (typeof STATISTICS_TABLES)[number];

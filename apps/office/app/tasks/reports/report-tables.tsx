@@ -225,15 +225,25 @@ const QUALITY_COLUMNS = tableColumns(
     document: documentCell,
     cause: ({ cause }: Row<'quality'>) => messages.quality.causes[cause],
     documents: ({ documents }) => count(documents),
-    disputed: ({ documents, disputed }) => (
-      <InlineBar
-        text={`${count(disputed)} · ${messages.percent((disputed / documents) * 100)}`}
-        value={disputed}
-        max={documents}
-      />
-    ),
+    disputed: ({ documents, disputed }) => shareBar(disputed, documents),
   },
   { numeric: ['documents'] },
+);
+
+/** Of the orders begun with script; those given up ended before the next step. */
+export function CompletionTable({ completion }: Pick<Statistics, 'completion'>) {
+  return <ReportTable table="completion" rows={completion} columns={COMPLETION_COLUMNS} />;
+}
+
+const COMPLETION_COLUMNS = tableColumns(
+  messages,
+  {
+    document: documentCell,
+    begun: ({ details }: Row<'completion'>) => count(details),
+    reviewed: ({ review, details }) => shareBar(review, details),
+    placed: ({ placed, details }) => shareBar(placed, details),
+  },
+  { numeric: ['begun'] },
 );
 
 export function ReasonsTable({ reasons }: Pick<Statistics, 'reasons'>) {
@@ -261,6 +271,18 @@ export function MoneyTable({ money }: Pick<Statistics, 'money'>) {
     refunded: ({ refunded }: Row<'money'>) => amountBar(refunded, max),
   };
   return <ReportTable table="money" rows={rows} columns={tableColumns(messages, cells)} />;
+}
+
+/** A visit may be measured from the middle of an order, so a part can exceed the whole. */
+function shareBar(part: number, whole: number): ReactNode {
+  const max = Math.max(part, whole, 1);
+  return (
+    <InlineBar
+      text={`${count(part)} · ${messages.percent((part / max) * 100)}`}
+      value={part}
+      max={max}
+    />
+  );
 }
 
 const amountBar = (amount: number, max: number) => (

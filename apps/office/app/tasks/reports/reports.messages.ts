@@ -54,6 +54,7 @@ export const messages = {
     quality: 'المراجعة الثانية',
     reasons: 'أسباب رفض الوثائق',
     money: 'المبالغ بالجنيه',
+    completion: 'إتمام الطلبات على الموقع',
     timings: 'سرعة الصفحات عند الزوار',
   } satisfies Record<StatisticsTable, string>,
   summary: {
@@ -86,6 +87,9 @@ export const messages = {
   decidedLate: 'بُتّ فيه متأخرًا',
   waitingLate: 'ما زال ينتظر',
   share: 'بُتّ فيه في موعده',
+  begun: 'بدأ',
+  reviewed: 'وصل إلى المراجعة',
+  placed: 'سُجّل',
   percent: (value: number) => `${NUMBER.format(value)}%`,
   quality: {
     cause: 'القرار الأول',

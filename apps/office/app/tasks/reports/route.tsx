@@ -23,6 +23,7 @@ import { useRead } from '../../session/use-read.ts';
 import { OrdersReport } from './orders-report.tsx';
 import { parseRange, RangeForm, type ReportRange, rangeBefore } from './range-form.tsx';
 import {
+  CompletionTable,
   GovernoratesTable,
   LateTable,
   MoneyTable,
@@ -126,10 +127,11 @@ const TABLES = [
   ['reasons', ReasonsTable],
   ['offices', OfficesTable],
   ['quality', QualityTable],
+  ['completion', CompletionTable],
 ] as const;
 
 /** Hidden if empty. */
-const OPTIONAL: ReadonlySet<StatisticsTable> = new Set(['offices', 'quality']);
+const OPTIONAL: ReadonlySet<StatisticsTable> = new Set(['offices', 'quality', 'completion']);
 
 /** Votes of visitors of the portal; hidden if none. */
 function PollLine({ range: { from, to } }: { range: ReportRange }) {

@@ -198,7 +198,16 @@ CREATE TABLE page_timings (
 );
 COMMENT ON TABLE page_timings IS 'Histogram of web vitals by day in Cairo, page template and viewport; no personal data';
 
-GRANT SELECT, INSERT, UPDATE, DELETE ON daily_counters, minute_counters, page_timings TO wathiqa_app;
+CREATE TABLE order_steps (
+  day date NOT NULL,
+  list text NOT NULL,
+  step text NOT NULL CHECK (step IN ('details', 'review', 'placed')),
+  orders integer NOT NULL CHECK (orders > 0),
+  PRIMARY KEY (day, list, step)
+);
+COMMENT ON TABLE order_steps IS 'Orders of the portal that reached a step, by day in Cairo and first document; no personal data';
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON daily_counters, minute_counters, page_timings, order_steps TO wathiqa_app;
 
 ----------------------------------------------------------------------------------------- daily figures
 

@@ -66,6 +66,15 @@ export const csvTables: Record<StatisticsTable, (figures: Statistics) => CsvCell
     [heads.document, heads.due, heads.taken, heads.refunded],
     ...money.map(({ list, due, taken, refunded }) => [listNames[list], due, taken, refunded]),
   ],
+  completion: ({ completion }) => [
+    [heads.document, heads.begun, heads.reviewed, heads.placed],
+    ...completion.map(({ list, details, review, placed }) => [
+      listNames[list],
+      details,
+      review,
+      placed,
+    ]),
+  ],
   timings: ({ timings }) => [
     [heads.page, heads.viewport, heads.visits, heads.LCP, heads.INP, heads.CLS],
     ...timings.map(({ template, viewport, visits, LCP, INP, CLS }) => [

@@ -14,6 +14,7 @@ import { countVotes } from '../feedback/office-repository.ts';
 import { findLiveDays } from './daily-figures.ts';
 import { findCountedDays } from './daily-orders.ts';
 import { toOrderDays } from './order-days.ts';
+import { countOrderSteps } from './page-timings/repository.ts';
 import { lateByList, timesByState } from './presenter.ts';
 import { countByGovernorate, countOrdered, measureStates } from './repository.ts';
 import { countInTurn } from './sequential-counter.ts';
@@ -66,6 +67,7 @@ async function countMonth(
     const live = await findLiveDays(reader, isoDays);
     const times = timesByState(await measureStates(reader, { days: isoDays, live }));
     const votes = await countVotes(reader, range.from, range.to);
+    const completion = await countOrderSteps(reader, range.from, range.to);
     const median = (state: string) => {
       const measured = times.find((time) => time.state === state);
       return measured && measured.requests >= FEWEST_PUBLISHED ? measured.medianHours : null;
@@ -83,6 +85,10 @@ async function countMonth(
       decidedInTimePercent: percent(inTime, due),
       medianHoursToDecision: median('WAITING_APPROVAL'),
       medianHoursOfDelivery: median('INTRANSIT'),
+      completedPercent: percent(
+        sum(completion.map(({ placed }) => placed)),
+        sum(completion.map(({ details }) => details)),
+      ),
       satisfiedPercent: percent(
         sum(satisfied.map((row) => row.votes)),
         sum(votes.map((row) => row.votes)),

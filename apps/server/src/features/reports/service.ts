@@ -7,7 +7,7 @@ import { findHolidays, firstDaysInTime } from '../../requests/decision-time.ts';
 import { findLiveDays } from './daily-figures.ts';
 import { findCountedDays } from './daily-orders.ts';
 import { toOrderDays } from './order-days.ts';
-import { sumTimings } from './page-timings/repository.ts';
+import { countOrderSteps, sumTimings } from './page-timings/repository.ts';
 import {
   lateByList,
   moneyByList,
@@ -50,24 +50,35 @@ export async function countStatistics(
   const days = daysBetween(calendarDay(from), calendarDay(to));
   const today = cairoDay(now());
   const firstDays = firstDaysInTime(today, holidays);
-  const { counted, ordered, waitingLateNow, work, quality, times, reasons, moved, timed } =
-    await countInTurn(database, async (reader) => {
-      const isoDays = days.map(isoDay);
-      const range = { days: isoDays, live: await findLiveDays(reader, isoDays) };
-      const counted = await findCountedDays(reader, isoDays);
-      const countedDays = counted?.days ?? new Set();
-      return {
-        counted,
-        ordered: await countOrdered(reader, toOrderDays(days, today, holidays), countedDays, now()),
-        waitingLateNow: await countWaitingLate(reader, firstDays),
-        work: await countWork(reader, firstDays),
-        quality: await countChecked(reader, isoDays),
-        times: await measureStates(reader, range),
-        reasons: await countReasons(reader, isoDays, countedDays),
-        moved: await sumMoney(reader, range),
-        timed: await sumTimings(reader, from, to),
-      };
-    });
+  const {
+    counted,
+    ordered,
+    waitingLateNow,
+    work,
+    quality,
+    times,
+    reasons,
+    moved,
+    completion,
+    timed,
+  } = await countInTurn(database, async (reader) => {
+    const isoDays = days.map(isoDay);
+    const range = { days: isoDays, live: await findLiveDays(reader, isoDays) };
+    const counted = await findCountedDays(reader, isoDays);
+    const countedDays = counted?.days ?? new Set();
+    return {
+      counted,
+      ordered: await countOrdered(reader, toOrderDays(days, today, holidays), countedDays, now()),
+      waitingLateNow: await countWaitingLate(reader, firstDays),
+      work: await countWork(reader, firstDays),
+      quality: await countChecked(reader, isoDays),
+      times: await measureStates(reader, range),
+      reasons: await countReasons(reader, isoDays, countedDays),
+      moved: await sumMoney(reader, range),
+      completion: await countOrderSteps(reader, from, to),
+      timed: await sumTimings(reader, from, to),
+    };
+  });
   const detail = table ? { from, to, table } : { from, to };
   await recordAudit(database.query, caller, { action: 'figures.read', detail });
   return {
@@ -84,6 +95,7 @@ export async function countStatistics(
     quality,
     reasons,
     money: moneyByList(ordered, moved),
+    completion,
     timings: timingsByPage(timed),
   };
 }

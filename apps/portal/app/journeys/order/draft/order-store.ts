@@ -1,13 +1,17 @@
 import { newIdempotencyKey, readJson, type TabStorage, writeJson } from '@wathiqa/contract';
 import {
   currentEntry,
+  DOCUMENTS,
   type DraftAction,
   MAX_DOCUMENTS,
+  ORDER_STEPS,
   type OrderDraft,
+  type OrderStep,
   reduceDraft,
   startDraft,
 } from '@wathiqa/domain';
 import { createStore, type StoreApi } from 'zustand';
+import { isMeasured } from '../../../lib/browser-state.ts';
 import { hasAcceptedTerms } from '../../../session/tab-marks.ts';
 import { BLANK_DELIVERY, type DeliveryEntry } from './delivery.ts';
 import type { OrderEntry, OrderForms } from './order-form.ts';
@@ -27,6 +31,8 @@ export interface OrderStore<Entry>
   endReview: () => void;
   /** Marks an attempt as unsettled; survives a reload. Returns a function that marks it as refused. */
   startAttempt: () => () => void;
+  /** Counts an order once at each step. */
+  reach: (step: OrderStep) => void;
   save: () => void;
   /** Deletes the stored order after submission or logout. */
   discard: () => void;
@@ -118,6 +124,15 @@ export function createOrderStore<Entry extends OrderEntry>(
       save();
       // An earlier attempt without a response stays unsettled.
       return () => publish({ unsettled });
+    },
+    reach(step) {
+      const { reached } = getState();
+      if (reached && ORDER_STEPS.indexOf(reached) >= ORDER_STEPS.indexOf(step)) return;
+      publish({ reached: step });
+      if (!isMeasured) return;
+      void import('../../../timings/measure.ts')
+        .then(({ reportStep }) => reportStep(DOCUMENTS[kind].list, step))
+        .catch(() => {});
     },
     save,
     discard() {

@@ -1,4 +1,4 @@
-import type { OrderDraft } from '@wathiqa/domain';
+import { ORDER_STEPS, type OrderDraft, type OrderStep } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { DeliveryEntry } from './delivery.ts';
 import type { OrderEntry, OrderForms } from './order-form.ts';
@@ -16,6 +16,8 @@ export interface OrderState<Entry> {
   review?: Review | undefined;
   /** An attempt was sent and its outcome is unknown. */
   unsettled?: boolean | undefined;
+  /** Furthest step. */
+  reached?: OrderStep | undefined;
   /** Request whose documents are ordered again. */
   againOf?: string | undefined;
 }
@@ -57,6 +59,7 @@ export function savedOrderSchema<Entry>(
       delivery: DeliveryEntry,
       review: z.optional(Review),
       unsettled: z.optional(z.boolean()),
+      reached: z.optional(z.enum(ORDER_STEPS)),
       againOf: z.optional(z.string()),
     }),
   });

@@ -82,6 +82,11 @@ function Steps<Entry extends OrderEntry>({
     if (registered) return order.discard;
   }, [registered, order]);
 
+  const step = registered ? 'placed' : reviewing && review ? 'review' : 'details';
+  useEffect(() => {
+    if (order.admitted) order.reach(step);
+  }, [order, step]);
+
   if (registered) {
     const to = pathTo('requestSent', { req_id: registered.id });
     return (
