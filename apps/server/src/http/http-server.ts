@@ -36,6 +36,8 @@ export function createHttpServer(
     logger: loggingOptions(settings) ?? false,
     genReqId: callIdSource(settings.trustProxy),
     logController: new LogController({ requestIdLogLabel: 'callId' }),
+    // Fastify's ten seconds ended the start on a crowded machine, which then began it again.
+    pluginTimeout: 60_000,
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
