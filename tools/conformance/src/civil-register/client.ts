@@ -66,6 +66,8 @@ export function createRegisterClient({ url, records, ...keys }: RegisterUnderTes
           method: 'POST',
           headers: {
             'content-type': 'application/json; charset=utf-8',
+            // A kept connection may be closed by the server just when the next call takes it.
+            connection: 'close',
             ...(signature ? { authorization: signature } : {}),
             ...headers,
           },
