@@ -36,9 +36,8 @@ export {
 } from './forms/text-field.tsx';
 export { Badge, type BadgeTone } from './layout/badge.tsx';
 export { Breadcrumb } from './layout/breadcrumb.tsx';
-export { Card, Container } from './layout/containers.tsx';
+export { Card, Container, type Description, DescriptionList } from './layout/containers.tsx';
 export { type Column, DataTable } from './layout/data-table.tsx';
-export { type Description, DescriptionList } from './layout/description-list.tsx';
 export { Isolate, NumberGroups, RecordText, recordLanguage } from './layout/isolate.tsx';
 export { PageHeading, usePageFocus } from './layout/page-heading.tsx';
 export { EmptyState, Panel } from './layout/panel.tsx';
