@@ -70,7 +70,6 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
       'packages/ui/src/document/hydrate-document.tsx',
       'packages/ui/src/feedback/',
       'packages/ui/src/forms/checkbox-field.tsx',
-      'packages/ui/src/layout/description-list.tsx',
     ],
   },
   {

@@ -165,7 +165,7 @@ const REQUESTS = `
     FROM told
   ), request AS (
     INSERT INTO requests (id, citizen_id, state, total, contact, options, idempotency_key, payload_hash,
-                          created_at, list, findings, governorate_code, post_office_code, decided_at, delivery, batch_id,
+                          created_at, list, findings, governorate_code, post_office_code, decided_at, step_at, delivery, batch_id,
                           mobile1_index, mobile2_index)
     SELECT id, citizen_id, state, documents * 6500,
            contact || jsonb_build_object(
@@ -176,7 +176,8 @@ const REQUESTS = `
            CASE WHEN mark < 0.01 THEN ARRAY['impossibleNumber'] WHEN mark < 0.03 THEN ARRAY['orderedLately']
                 ELSE '{}'::text[] END,
            governorate, (SELECT min(code) FROM post_offices WHERE governorate_code = governorate),
-           CASE WHEN state <> 'WAITING_APPROVAL' THEN decided_at END, delivery,
+           CASE WHEN state <> 'WAITING_APPROVAL' THEN decided_at END,
+           CASE WHEN state IN ('PAYMENT_ACCEPTED', 'INTRANSIT') THEN decided_at END, delivery,
            CASE WHEN delivery <> 'NOT_PACKED' THEN
              first_batch + cardinality($7::text[]) * floor(through * ${BATCHES_EACH} * 0.99)::int
                + array_position($7, governorate) - 1 END,
