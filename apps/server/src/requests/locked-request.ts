@@ -9,8 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Owner, ownerSql } from '../crypto/encrypted-columns.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Caller } from '../http/access.ts';
-import { ServiceError } from '../http/errors.ts';
-import { livingSession, requestNotFoundError } from './own-requests.ts';
+import { livingSession, requestNotFoundError, requireOwner } from './own-requests.ts';
 import { staffInterestQuery } from './staff-interest.ts';
 
 export interface LockedRequest extends RequestCondition {
@@ -146,8 +145,6 @@ export async function lockOwnRequest(
     WHERE ${livingSession(caller)} AND request.id = ${Number(requestId)}
     FOR UPDATE OF request FOR SHARE OF sessions`.execute(transaction);
   if (locked?.owner.every((part, index) => part === caller.owner[index])) return locked;
-  const living = await sql`SELECT FROM sessions WHERE ${livingSession(caller)}`.execute(
-    transaction,
-  );
-  throw living.rows.length === 0 ? new ServiceError('UNAUTHENTICATED') : requestNotFoundError();
+  await requireOwner({ database: { query: transaction } }, caller, requestId);
+  throw requestNotFoundError();
 }

@@ -1,6 +1,7 @@
 import type { RequestId } from '@wathiqa/domain';
-import { sql } from 'kysely';
-import { type Database, executePrepared } from '../db/database.ts';
+import { type Kysely, sql } from 'kysely';
+import { executePrepared } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 import type { Caller } from '../http/access.ts';
 import { refusalText, ServiceError } from '../http/errors.ts';
 
@@ -11,7 +12,7 @@ export function livingSession({ sessionId, citizenId }: Caller) {
 
 /** @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request */
 export async function requireOwner(
-  { database }: { database: Database },
+  { database }: { database: { query: Kysely<Tables> } },
   caller: Caller,
   requestId: RequestId,
 ): Promise<void> {
@@ -29,7 +30,7 @@ export function requestNotFoundError(): ServiceError {
 
 /** Ownership and session only. */
 async function findOwnership(
-  database: Database,
+  database: { query: Kysely<Tables> },
   caller: Caller,
   requestId: RequestId,
 ): Promise<{ session_alive: boolean; owned: boolean }> {

@@ -83,7 +83,7 @@ export const Statistics = z.object({
       refunded: z.number(),
     }),
   ),
-  /** Orders of the portal with script by the last step reached in the range, of measured visits. */
+  /** Orders with script that reached each step in the range, of measured visits; without services nobody ordered. */
   completion: z.array(
     z.object({
       list: z.enum(DOCUMENT_LISTS),

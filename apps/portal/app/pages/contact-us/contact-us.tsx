@@ -1,19 +1,11 @@
 import { figures, figureTexts, type ListedOutlet } from '@wathiqa/content';
-import {
-  buttonClass,
-  Card,
-  Container,
-  DescriptionList,
-  Icon,
-  Isolate,
-  PageHeading,
-} from '@wathiqa/ui';
+import { buttonClass, Card, DescriptionList, Icon, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { readPageText } from '../../content.server.ts';
 import { StructuredData } from '../../document/structured-data.tsx';
 import { MapOnDemand } from '../../layout/map/map-on-demand.tsx';
 import { headOffice, outletsAddress } from '../../layout/outlets.ts';
-import { Breadcrumbs } from '../../layout/page.tsx';
+import { HeadedPage } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { Prose } from '../../layout/prose.tsx';
 import { organization } from '../../layout/schema-org.ts';
@@ -30,10 +22,8 @@ export const loader = () => ({ text: readPageText('pages', 'contact'), office: g
 /** Contact page (spec §1.10). */
 export default function ContactUs({ loaderData: { text, office } }: Route.ComponentProps) {
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
+    <HeadedPage title={text.front.title} lead={text.front.summary}>
       <StructuredData make={import.meta.env.SSR && organization} />
-      <Breadcrumbs items={[{ label: text.front.title }]} />
-      <PageHeading lead={text.front.summary}>{text.front.title}</PageHeading>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <PhoneLines />
         <WrittenChannels />
@@ -41,7 +31,7 @@ export default function ContactUs({ loaderData: { text, office } }: Route.Compon
         <FormInvitation />
       </div>
       <Prose html={text.html} className="pt-6" />
-    </Container>
+    </HeadedPage>
   );
 }
 

@@ -1,8 +1,8 @@
-import { buttonClass, Card, Container, PageHeading } from '@wathiqa/ui';
+import { buttonClass, Card } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { readPageTexts } from '../../content.server.ts';
 import { StructuredData } from '../../document/structured-data.tsx';
-import { Breadcrumbs } from '../../layout/page.tsx';
+import { HeadedPage } from '../../layout/page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { Panel, useOpenPanel } from '../../layout/panel.tsx';
 import { Prose } from '../../layout/prose.tsx';
@@ -25,10 +25,8 @@ export const loader = () => ({
 export default function Questions({ loaderData: { questions } }: Route.ComponentProps) {
   useOpenPanel();
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
+    <HeadedPage title={messages.title} lead={messages.lead}>
       <StructuredData make={import.meta.env.SSR && (() => faqPage(questions))} />
-      <Breadcrumbs items={[{ label: messages.title }]} />
-      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:block">
         <div className="flex flex-col gap-3">
           {questions.map(({ id, question, html }) => (
@@ -54,6 +52,6 @@ export default function Questions({ loaderData: { questions } }: Route.Component
           </Link>
         </Card>
       </div>
-    </Container>
+    </HeadedPage>
   );
 }

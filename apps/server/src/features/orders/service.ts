@@ -52,8 +52,8 @@ export async function previewOrder(
  * Places an order idempotently.
  *
  * @throws ServiceError MALFORMED without key or full contact, for a foreign previous request or a place outside the
- *   governorate; CONFLICT for a key with another payload (names its request, so no order is repeated); PRICE_CHANGED; TOO_MANY_OPEN_REQUESTS;
- *   TOO_MANY_ORDERS; UNAUTHENTICATED
+ *   governorate; CONFLICT for a key with another payload (names its request, so no order is repeated); PRICE_CHANGED;
+ *   TOO_MANY_OPEN_REQUESTS; TOO_MANY_ORDERS; UNAUTHENTICATED
  */
 export async function createOrder(
   { database, now, register }: RegisteringContext,

@@ -58,26 +58,19 @@ function LookupForm() {
       </div>
       {/* Subgrid rows: the gap belongs to the fields. */}
       <div className="-mb-5 grid grid-cols-1 gap-x-5 sm:grid-cols-2 *:pb-5">
-        <TextField
-          name="requestId"
-          label={labels.requestId}
-          hint={hints.requestId}
-          error={errorFor('requestId')}
-          defaultValue={result.valueFor('requestId')}
-          autoComplete="off"
-          aria-required
-          numeric
-        />
-        <TextField
-          name="mobileEnding"
-          label={labels.mobileEnding}
-          hint={hints.mobileEnding}
-          error={errorFor('mobileEnding')}
-          defaultValue={result.valueFor('mobileEnding')}
-          autoComplete="off"
-          aria-required
-          numeric
-        />
+        {(['requestId', 'mobileEnding'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={labels[name]}
+            hint={hints[name]}
+            error={errorFor(name)}
+            defaultValue={result.valueFor(name)}
+            autoComplete="off"
+            aria-required
+            numeric
+          />
+        ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" busy={busy} className="w-full sm:w-fit sm:min-w-40">
