@@ -24,7 +24,7 @@ const unit = [
   'apps/sandbox/src/**/*.test.ts',
   'apps/server/src/**/*.test.ts',
   'tools/{conformance,govstack-registry,opencrvs-plugin}/src/**/*.test.ts',
-  'tools/planted/*.test.ts',
+  'tools/{planted,recipes}/*.test.ts',
   'tools/races/table.test.ts',
   'tools/foreign/table.test.ts',
   'scripts/**/*.test.ts',

@@ -53,6 +53,7 @@ export const steps = [
       return results.reduce(add);
     },
   },
+  { ...check('recipes', () => [join(root, 'tools/recipes/run.ts')]), longOnly: true },
   {
     name: 'foreign',
     longOnly: true,

@@ -1,10 +1,8 @@
+import type { Replacement } from '../support/replace-once.ts';
+
 export type ProofName = 'attacks' | 'races' | 'worlds';
 
-/** One text of a file is replaced by another. */
-export interface Fault {
-  file: string;
-  from: string;
-  to: string;
+export interface Fault extends Replacement {
   /** What should notice: a group of attacks, the pairs of a group of races, or a world with its journeys. */
   proof: [ProofName, ...part: string[]];
 }
@@ -181,13 +179,3 @@ export const FAULTS: Record<string, Fault> = {
     proof: ['worlds', 'rotated data keys'],
   },
 };
-
-/**
- * Source of a file with its fault.
- *
- * @throws Error unless the source has the place once
- */
-export function plant(source: string, { file, from, to }: Fault): string {
-  if (source.split(from).length !== 2) throw new Error(`${file} has not exactly one: ${from}`);
-  return source.replace(from, () => to);
-}

@@ -9,7 +9,8 @@ import { promisify } from 'node:util';
 import { print } from '../../scripts/output.mjs';
 import { copyRepository } from '../../scripts/prepare/copy-repository.ts';
 import { ensureBuilt } from '../../scripts/prepare/ensure-built.mjs';
-import { FAULTS, type Fault, type ProofName, plant } from './faults.ts';
+import { replaceOnce } from '../support/replace-once.ts';
+import { FAULTS, type Fault, type ProofName } from './faults.ts';
 
 const MOST_UNNOTICED = 1;
 
@@ -64,7 +65,7 @@ try {
   for (const [name, fault] of faults) {
     const path = join(copy, fault.file);
     const original = await readFile(path, 'utf8');
-    await writeFile(path, plant(original, fault));
+    await writeFile(path, replaceOnce(original, fault));
     const findings = await prove(copy, fault);
     await writeFile(path, original);
     if (findings.length === 0) unnoticed.push(name);

@@ -22,7 +22,12 @@ const NOT_ASKED = [
   'prefer-identity',
   'prefer-text-field',
   'ban-char-field',
+  // See READS_DOMAIN.
+  'ban-alter-domain-with-add-constraint',
 ];
+
+/** Reads all rows of all tables with the domain; Squawk refuses it with NOT VALID too. */
+const READS_DOMAIN = /^ALTER DOMAIN \w+ ADD (?!.*NOT VALID$)/s;
 
 /** Statements that do not block writes. */
 const MAY_STAND_OUTSIDE =
@@ -39,6 +44,9 @@ async function findLocks(folder: string, names: readonly string[]): Promise<stri
   const found = [
     ...(await runSquawk(paths(outside), [])),
     ...(await runSquawk(paths(inside), ['--assume-in-transaction'])),
+    ...files
+      .filter(({ sql }) => splitStatements(sql).some((it) => READS_DOMAIN.test(it)))
+      .map(({ name }) => `${name}: domain constraint without NOT VALID`),
     ...outside
       .filter(({ sql }) => splitStatements(sql).some((it) => !MAY_STAND_OUTSIDE.test(it)))
       .map(({ name }) => `${name}: may not stand outside a transaction`),
@@ -104,10 +112,13 @@ const STEPS: Record<string, string> = {
   'ALTER TABLE requests ADD FOREIGN KEY (total) REFERENCES staff': 'adding-foreign-key-constraint',
   'ALTER TABLE requests ALTER COLUMN total TYPE bigint': 'changing-column-type',
   'ALTER TABLE requests RENAME COLUMN total TO sum': 'renaming-column',
+  "ALTER DOMAIN request_state ADD CONSTRAINT x CHECK (VALUE <> '')":
+    'domain constraint without NOT VALID',
   [`${OUTSIDE_TRANSACTION}\nUPDATE requests SET total = 1`]: 'may not stand outside a transaction',
   'CREATE TABLE fresh (id bigint); CREATE INDEX ON fresh (id)': '',
   "ALTER TABLE requests ADD COLUMN x text NOT NULL DEFAULT ''": '',
   'ALTER TABLE requests ADD CONSTRAINT x CHECK (total > 0) NOT VALID': '',
+  "ALTER DOMAIN request_state ADD CONSTRAINT x CHECK (VALUE <> '') NOT VALID": '',
   [`${OUTSIDE_TRANSACTION}
 CREATE INDEX CONCURRENTLY x ON requests (batch_id);
 ALTER TABLE requests VALIDATE CONSTRAINT x`]: '',

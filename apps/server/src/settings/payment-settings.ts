@@ -113,7 +113,12 @@ function refusePublicKey(secureKey: string, problems: string[]): void {
 }
 
 /** By the value of PAYMENT_PROVIDER; the sandbox has FawryPay's protocol. */
-const READERS: Readonly<Record<Environment['PAYMENT_PROVIDER'], typeof readFawry>> = {
+const READERS: Readonly<
+  Record<
+    Environment['PAYMENT_PROVIDER'],
+    (env: Environment, product: Product, problems: string[]) => ProviderSettings
+  >
+> = {
   sandbox: readSandbox,
   fawry: readFawry,
 };

@@ -4,12 +4,20 @@ import {
   ADDRESS_MAX_LENGTH,
   ADDRESS_NUMBER_MAX_LENGTH,
   ADDRESS_PART_MAX_LENGTH,
+  ADDRESS_TEXTS,
+  type AddressParts,
   deliveryHours,
   isUnlikelyMobile,
   joinAddress,
   normalizeMobile,
   parseAddress,
 } from './delivery.ts';
+
+const textsOf = <Of>(text: Of) =>
+  Object.fromEntries(ADDRESS_TEXTS.map((name) => [name, text])) as Record<
+    (typeof ADDRESS_TEXTS)[number],
+    Of
+  >;
 
 test('joins flat, floor, building, street, district and detail', () => {
   expect(
@@ -44,7 +52,7 @@ test('parses every address that it joins', () => {
     .map(([each, separator]) => each.join(separator));
   const parts = fc.record({
     ...{ flatNo: digits, floorNo: digits, departmentNo: digits },
-    ...{ streetName: text, districtName: text, detailedAddress: text },
+    ...textsOf(text),
   });
   fc.assert(
     fc.property(parts, (typed) => {
@@ -97,14 +105,11 @@ test('changes no other digits, and nothing twice', () => {
 
 test('accepts the longest address of the form', () => {
   const number = '9'.repeat(ADDRESS_NUMBER_MAX_LENGTH);
-  const text = 'س'.repeat(ADDRESS_PART_MAX_LENGTH);
-  const parts = {
+  const parts: AddressParts = {
     flatNo: number,
     floorNo: number,
     departmentNo: number,
-    streetName: text,
-    districtName: text,
-    detailedAddress: text,
+    ...textsOf('س'.repeat(ADDRESS_PART_MAX_LENGTH)),
   };
   expect(joinAddress(parts).length).toBeLessThanOrEqual(ADDRESS_MAX_LENGTH);
 });

@@ -27,15 +27,14 @@ export const ADDRESS_NUMBER_MAX_LENGTH = 6;
 /** "No post office"; forms omit it (spec §3.2). */
 export const NO_POST_OFFICE_CODE = '0';
 
+/** Texts of an address, in order. */
+export const ADDRESS_TEXTS = ['streetName', 'districtName', 'detailedAddress'] as const;
+
 /** Address fields (spec §2.7). */
-export interface AddressParts {
-  flatNo: string;
-  floorNo: string;
-  departmentNo: string;
-  streetName: string;
-  districtName: string;
-  detailedAddress: string;
-}
+export type AddressParts = Record<
+  'flatNo' | 'floorNo' | 'departmentNo' | (typeof ADDRESS_TEXTS)[number],
+  string
+>;
 
 /** Joins flat, floor, building, street, district and detail (spec §2.7). */
 export function joinAddress(parts: AddressParts): string {
@@ -43,15 +42,14 @@ export function joinAddress(parts: AddressParts): string {
     `شقة ${parts.flatNo}`,
     `دور ${parts.floorNo}`,
     `عقار ${parts.departmentNo}`,
-    parts.streetName,
-    parts.districtName,
-    parts.detailedAddress,
+    ...ADDRESS_TEXTS.map((name) => parts[name]),
   ]
     .map(normalizeWhitespace)
     .join('، ');
 }
 
-const JOINED_ADDRESS = /^شقة (\d+)، دور (\d+)، عقار (\d+)، (.+?)، (.+?)، (.+)$/;
+const JOINED_ADDRESS =
+  /^شقة (?<flatNo>\d+)، دور (?<floorNo>\d+)، عقار (?<departmentNo>\d+)، (?<streetName>.+?)، (?<districtName>.+?)، (?<detailedAddress>.+)$/;
 
 /**
  * Reverses `joinAddress`. A comma in the street shifts fields, but the joined text stays equal.
@@ -59,27 +57,17 @@ const JOINED_ADDRESS = /^شقة (\d+)، دور (\d+)، عقار (\d+)، (.+?)، 
  * @returns undefined for other addresses
  */
 export function parseAddress(address: string): AddressParts | undefined {
-  const [, flatNo, floorNo, departmentNo, streetName, districtName, detailedAddress] =
-    JOINED_ADDRESS.exec(address) ?? [];
-  if (!flatNo || !floorNo || !departmentNo || !streetName || !districtName || !detailedAddress) {
-    return undefined;
-  }
-  return { flatNo, floorNo, departmentNo, streetName, districtName, detailedAddress };
+  const parts = JOINED_ADDRESS.exec(address)?.groups as AddressParts | undefined;
+  return parts && { ...parts };
 }
 
-const number = '9'.repeat(ADDRESS_NUMBER_MAX_LENGTH);
-const text = 'س'.repeat(ADDRESS_PART_MAX_LENGTH);
-const LONGEST_ADDRESS = joinAddress({
-  flatNo: number,
-  floorNo: number,
-  departmentNo: number,
-  streetName: text,
-  districtName: text,
-  detailedAddress: text,
-});
+/** Numbers, texts, and words with their separators. */
+const LONGEST_ADDRESS =
+  3 * (ADDRESS_NUMBER_MAX_LENGTH + 'عقار ، '.length) +
+  ADDRESS_TEXTS.length * (ADDRESS_PART_MAX_LENGTH + '، '.length);
 
 /** Wire limit, and at least the form's maximum. */
-export const ADDRESS_MAX_LENGTH = Math.max(500, LONGEST_ADDRESS.length);
+export const ADDRESS_MAX_LENGTH = Math.max(500, LONGEST_ADDRESS);
 
 /** Cairo, Qalyubia and Giza. */
 export const GREATER_CAIRO: ReadonlySet<string> = new Set(['01', '14', '21']);

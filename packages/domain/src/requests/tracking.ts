@@ -2,7 +2,7 @@ import { FORMATS } from '../language/formats.locales.ts';
 import { LOCALE } from '../language/locale.messages.ts';
 import type { Locale } from '../language/locale.ts';
 import { textDirection } from '../language/per-locale.ts';
-import { parseAddress } from './delivery.ts';
+import { ADDRESS_TEXTS, parseAddress } from './delivery.ts';
 import { type DeliveryState, isRefused, type RequestState } from './request-states.ts';
 import { isActionAllowed, isAllowedInState } from './transitions.ts';
 
@@ -93,9 +93,7 @@ function composeAddress(address: string, locale: Locale, show: (text: string) =>
     `${flat} ${show(parts.flatNo)}`,
     /^0+$/.test(floorNo) ? groundFloor : `${floor} ${floorNo}`,
     `${building} ${show(parts.departmentNo)}`,
-    own(parts.streetName),
-    own(parts.districtName),
-    own(parts.detailedAddress),
+    ...ADDRESS_TEXTS.map((name) => own(parts[name])),
   ].join(separator);
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatAddress, parseAddress } from '@wathiqa/domain';
+import { ADDRESS_TEXTS, formatAddress, parseAddress } from '@wathiqa/domain';
 import { Button, Icon, Isolate, RecordText } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -12,8 +12,9 @@ import { messages } from './review.messages.ts';
 const { lastAddress: words } = messages;
 
 const PLACE = [
-  ...(['departmentNo', 'floorNo', 'flatNo', 'streetName', 'districtName'] as const),
-  ...(['detailedAddress', 'govCode', 'policeCode', 'postalCode'] as const),
+  ...(['departmentNo', 'floorNo', 'flatNo'] as const),
+  ...ADDRESS_TEXTS,
+  ...(['govCode', 'policeCode', 'postalCode'] as const),
 ] as const satisfies readonly (keyof DeliveryEntry)[];
 
 /** Pairs that must differ. */
