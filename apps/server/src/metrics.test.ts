@@ -74,6 +74,14 @@ test('exports every metric used by rules, dashboard and guides', async () => {
   expect(promised.filter((name) => !recorded.has(name ?? ''))).toEqual([]);
 });
 
+test('the dashboard shows the metrics of each alert', async () => {
+  const shown = new Set((await dashboardQueries()).flatMap(namesIn));
+  const asked = new Set(alerts.flatMap(({ expr }) => namesIn(expr)));
+  // Their own dashboards show the others.
+  const ours = [...asked].filter((name) => !OF_EXPORTERS.test(name));
+  expect(ours.filter((name) => !shown.has(name))).toEqual([]);
+});
+
 test('documents every metric in the guide', async () => {
   const guide = await readText('docs/guides/observability.md');
   const names = registry.getMetricsAsArray().map(({ name }) => name);
