@@ -38,7 +38,7 @@ export const OPERATION_EVENTS = {
   webhook_failed: { level: 'warn', message: 'webhook of a machine client failed' },
   webhook_parked: {
     level: 'error',
-    message: 'webhook refused an event for a day; it gets none until the next start',
+    message: 'webhook refused an event for a day; one attempt an hour follows',
   },
   acceptance_rule_stopped: {
     level: 'error',

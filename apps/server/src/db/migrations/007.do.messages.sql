@@ -200,5 +200,5 @@ COMMENT ON COLUMN webhooks.client IS 'Name of the client in CLIENTS';
 COMMENT ON COLUMN webhooks.position IS 'request_history.id of the last event that the client accepted or is not told';
 COMMENT ON COLUMN webhooks.attempts IS 'Attempts since then';
 COMMENT ON COLUMN webhooks.next_attempt_at IS
-  'Time from which it is due; during an attempt the end of the lease of its server; infinity: parked';
+  'Time from which it is due; during an attempt the end of the lease of its server';
 GRANT SELECT, INSERT, UPDATE ON webhooks TO wathiqa_app;

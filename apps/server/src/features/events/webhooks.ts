@@ -20,8 +20,8 @@ const CONCURRENCY = 5;
 const BATCH = 50;
 const IDLE_MS = 2_000;
 const TIMEOUT_MS = 10_000;
-/** A client that left the settings, or that this server does not know yet. */
-const UNKNOWN_MS = 3_600_000;
+/** After a day of refusals, and of a client that left the settings or that this server does not know yet. */
+const PARKED_MS = 3_600_000;
 
 type Context = Pick<
   AppContext,
@@ -63,7 +63,7 @@ export function sendEvents(context: Context): void {
       return (await claimWebhooks(query, due)).map((webhook) => [webhook]);
     },
     work: (webhook, attempt) => deliver(context, webhook, receivers.get(webhook.client), attempt),
-    giveUp: ({ attempts }) => retryOrGiveUp(attempts, now()),
+    giveUp: ({ attempts }) => retry(attempts, now()),
     settle: (settled) => settleWebhooks(query, settled, now()),
   });
 }
@@ -82,22 +82,29 @@ async function deliver(
 ): Promise<End> {
   const { database, log, now } = context;
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds);
-  if (!receiver) return { result: 'retry', nextAttemptAt: after(UNKNOWN_MS) };
+  if (!receiver) return { result: 'retry', nextAttemptAt: after(PARKED_MS) };
   const { events, next } = await listEvents({ database }, client, { after: start, limit: BATCH });
   let position = start;
   for (const event of events) {
     if (!lease.mayBegin()) return { result: 'sent', position, nextAttemptAt: now() };
     const message = { id: `evt_${event.id}`, body: JSON.stringify(event) };
     if (!(await post(context, receiver, message, signal))) {
-      const end = retryOrGiveUp(position === start ? attempts : 1, now());
-      if (end.result === 'retry') return { ...end, position };
-      logOperation(log, 'webhook_parked', { client, event: event.id });
-      return { ...end, position, nextAttemptAt: 'infinity' };
+      const end = retry(position === start ? attempts : 1, now());
+      if (end.isParked) logOperation(log, 'webhook_parked', { client, event: event.id });
+      return { ...end, position };
     }
     position = Number(event.id);
   }
   const isLast = events.length < BATCH;
   return { result: 'sent', position: Number(next), nextAttemptAt: after(isLast ? IDLE_MS : 0) };
+}
+
+/** `isParked`: after a day of refusals, when one attempt an hour shows whether the client accepts events again. */
+function retry(attempts: number, now: Date): End & { readonly isParked: boolean } {
+  const next = retryOrGiveUp(attempts, now);
+  if (next.result === 'retry') return { ...next, isParked: false };
+  const nextAttemptAt = new Date(now.getTime() + PARKED_MS);
+  return { result: 'retry', nextAttemptAt, isParked: true };
 }
 
 /** Failed answer of a receiver. */
@@ -131,14 +138,12 @@ async function post(
 
 const WEBHOOKS: LeasedTable<'id'> = { name: 'webhooks', key: 'id', pending: 'true' };
 
-/** A new webhook begins with the next event; a parked one gets another attempt. */
+/** A new webhook begins with the next event. */
 async function openWebhooks(database: Kysely<Tables>, clients: readonly string[]): Promise<void> {
   await sql`
     INSERT INTO webhooks (client, position)
     SELECT client, coalesce((SELECT max(id) FROM request_history), 0) FROM unnest(${[...clients]}::text[]) AS client
-    ON CONFLICT (client) DO UPDATE SET next_attempt_at = '-infinity' WHERE webhooks.next_attempt_at = 'infinity'`.execute(
-    database,
-  );
+    ON CONFLICT (client) DO NOTHING`.execute(database);
 }
 
 async function claimWebhooks(database: Kysely<Tables>, due: ClaimOptions): Promise<Webhook[]> {
