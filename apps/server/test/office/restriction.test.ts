@@ -126,7 +126,10 @@ test('the days of a restriction are added to the deadline of a correction', asyn
   const before = await deadline();
   await restrict(id);
   const days = 40;
-  await sql`UPDATE requests SET restricted_at = restricted_at - make_interval(days => ${days})
+  // Days of Cairo, whose summer time may end between them.
+  await sql`
+    UPDATE requests SET restricted_at = (restricted_at AT TIME ZONE 'Africa/Cairo' - make_interval(days => ${days}))
+      AT TIME ZONE 'Africa/Cairo'
     WHERE id = ${id}::bigint`.execute(query);
   await restrict(id, false);
   const until = isoDay(addDays(calendarDay(before?.until ?? ''), days));

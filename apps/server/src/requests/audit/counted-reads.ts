@@ -69,7 +69,7 @@ async function admitRead(
               ${JSON.stringify(detail)}::jsonb)
     ), written AS (
       INSERT INTO audit_entries (actor_kind, actor_id, role, address, action, request_id, detail)
-      SELECT * FROM entry WHERE ${isWritten}::boolean
+      SELECT actor_kind, actor_id, role, address, action, request_id, detail FROM entry WHERE ${isWritten}::boolean
     ), idle AS (${idleReads(sql`actor_id = ${actor_id}::bigint`, now())})
     SELECT (SELECT coalesce(sum(reads), 0) FROM idle) < ${settings.staffReadsPerHour}::integer OR (
       SELECT coalesce(bool_and(subject IN (SELECT subject FROM idle)), false)
