@@ -229,7 +229,7 @@ function isInsertOfRows({ query }: CompiledQuery): boolean {
   return query.kind === 'InsertQueryNode' && query.values?.kind === 'ValuesNode';
 }
 
-/** A prepared `SELECT *` fails after a migration adds a column. Any other asterisk counts too: none is in a hot statement. */
+/** A prepared `SELECT *` fails after a migration adds a column. Any other asterisk counts too, so a busy statement has none. */
 function returnsAllColumns(sql: string): boolean {
   return sql.replaceAll('count(*)', '').includes('*');
 }

@@ -33,16 +33,12 @@ export async function lockAttempt(
   transaction: Transaction,
   reference: string,
 ): Promise<LockedAttempt | undefined> {
-  const find = () =>
-    transaction
-      .selectFrom('payment_attempts')
-      .selectAll()
-      .where('merchant_reference', '=', reference)
-      .executeTakeFirst();
-  const unlocked = await find();
+  const attempts = transaction
+    .selectFrom('payment_attempts')
+    .where('merchant_reference', '=', reference);
+  const unlocked = await attempts.select('request_id').executeTakeFirst();
   const request = unlocked && (await lockRequest(transaction, unlocked.request_id));
-  // Reread after the lock.
-  const attempt = request && (await find());
+  const attempt = request && (await attempts.selectAll().executeTakeFirst());
   return attempt && { attempt, request };
 }
 
