@@ -54,7 +54,7 @@ test("a request with a note becomes a colleague's next one", async ({
 
   await press(page, 'تحويل');
   const [name = ''] = colleague.split('@');
-  await page.getByLabel('الزميل').selectOption({ label: name });
+  await page.locator('[name=staffId]').selectOption({ label: name });
   await page.getByRole('dialog').getByRole('button', { name: 'تحويل' }).click();
   await expect(page).toHaveURL(queue.path);
   await other.keyboard.press('n');

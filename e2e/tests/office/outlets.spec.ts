@@ -108,7 +108,7 @@ test('supervisor edits, closes, removes and adds outlets, published at once', as
     await page.goto('/office/outlets/new');
     await page.getByLabel('الكود').fill('smart-october');
     await page.getByLabel('النوع', { exact: true }).selectOption({ label: 'سجل ذكي' });
-    await page.getByLabel('المحافظة').selectOption({ label: 'الغربية' });
+    await page.locator('[name=governorateCode]').selectOption({ label: 'الغربية' });
     await page.getByLabel('الاسم', { exact: true }).fill('السجل المدني الذكي - طنطا');
     await page.getByRole('textbox', { name: 'المكان', exact: true }).fill('محطة القطار، طنطا');
     await page.getByLabel('خط العرض').fill('٣٠٫٧٨');

@@ -108,7 +108,7 @@ test('rejects a form without its own field', async ({ page, email }) => {
     const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
     await expect(summary.getByRole('link')).toHaveCount(1);
     await summary.getByRole('link').click();
-    await expect(page.locator(`[name=${field}]`)).toBeFocused();
+    await expect(page.getByLabel(label)).toBeFocused();
     await expect(page.getByRole('table')).toHaveCount(0);
   }
 });

@@ -12,6 +12,11 @@ export interface Entry {
   examples: Readonly<Record<string, (words: Words) => ReactNode>>;
 }
 
+const GOVERNORATES =
+  'القاهرة الإسكندرية الجيزة القليوبية الغربية المنوفية الدقهلية قنا أسوان الأقصر أسيوط سوهاج'.split(
+    ' ',
+  );
+
 /** Every component in each of its states; a component without an entry is a type error. */
 export const GALLERY: Readonly<Record<Component, Entry>> = {
   Button: {
@@ -89,14 +94,22 @@ export const GALLERY: Readonly<Record<Component, Entry>> = {
           error={required}
         />
       ),
-      loading: ({ city, choose, loading }) => (
+      long: ({ city, choose, nothing }) => (
+        <ui.SelectField
+          name="select-long"
+          label={city}
+          placeholder={choose}
+          noMatchText={nothing}
+          options={GOVERNORATES.map((label) => ({ value: label, label, lang: 'ar' }))}
+        />
+      ),
+      loading: ({ city, loading }) => (
         <ui.SelectField
           name="select-loading"
           label={city}
-          placeholder={choose}
+          placeholder={loading}
           options={[]}
-          status="loading"
-          loadingText={loading}
+          aria-busy
         />
       ),
       failed: ({ city, choose, failed, retry }) => (
@@ -105,10 +118,14 @@ export const GALLERY: Readonly<Record<Component, Entry>> = {
           label={city}
           placeholder={choose}
           options={[]}
-          status="failed"
-          failedText={failed}
-          retryText={retry}
-          onRetry={() => {}}
+          notice={
+            <>
+              {failed}{' '}
+              <ui.Button variant="secondary" size="sm">
+                {retry}
+              </ui.Button>
+            </>
+          }
         />
       ),
     },

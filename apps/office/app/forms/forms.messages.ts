@@ -1,4 +1,5 @@
 export const messages = {
+  noMatch: 'لا شيء في القائمة بهذا الاسم',
   close: 'إغلاق',
   cancel: 'إلغاء',
   back: 'رجوع للتعديل',

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
+import type { Option } from './field.tsx';
 import { FieldError, type FieldProps } from './field.tsx';
-import type { Option } from './select-field.tsx';
 
 interface CheckboxGroupFieldProps<Value extends string>
   extends Pick<FieldProps, 'name' | 'label' | 'error'> {

@@ -8,12 +8,19 @@ export interface FieldProps {
   hint?: string | undefined;
   error?: string | undefined;
   /** Warning about an unlikely but valid value. */
-  notice?: string | undefined;
+  notice?: ReactNode;
   /** Decoded value; a notice replaces it. */
   readout?: string | undefined;
   id?: string | undefined;
   /** Text such as "(optional)" after the label. */
   optionalMark?: string | undefined;
+}
+
+export interface Option {
+  value: string;
+  label: string;
+  /** Language, if not the page's. */
+  lang?: string | undefined;
 }
 
 /** Separates field props from native props. */
@@ -55,13 +62,11 @@ export function getFieldAttributes({ name, id = name, hint, error, notice, reado
 }
 
 interface FieldShellProps extends FieldProps {
-  /** Why the control does not work, above it. */
-  problem?: ReactNode;
   children: ReactNode;
 }
 
 /** In a `FieldGroup`, subgrid rows align controls even if only one has an error. */
-export function Field({ children, problem, ...props }: FieldShellProps) {
+export function Field({ children, ...props }: FieldShellProps) {
   const { id } = getFieldAttributes(props);
   return (
     <div className="row-span-4 grid min-w-0 break-inside-avoid grid-rows-subgrid content-start">
@@ -69,7 +74,6 @@ export function Field({ children, problem, ...props }: FieldShellProps) {
       <div className="pb-1.5">
         <FieldHint {...props} />
         <FieldError {...props} />
-        {problem}
       </div>
       <div className="min-w-0">{children}</div>
       <FieldNotice {...props} />
@@ -119,27 +123,22 @@ export function FieldError(props: FieldProps) {
 
 /** Live region of the warning; must exist before its text. */
 export function FieldNotice(props: FieldProps) {
+  const { notice, readout } = props;
   return (
     <div role="status" className="min-w-0">
-      {props.notice && (
+      {(notice || readout) && (
         <p
           id={getFieldAttributes(props).noticeId}
           className={classNames(
-            'mt-2 flex items-start gap-1.5 rounded-sm bg-warning-50 px-3 py-1.5',
-            'text-sm text-warning-ink',
+            'mt-2 flex items-start gap-1.5 text-sm',
+            notice ? 'rounded-sm bg-warning-50 px-3 py-1.5 text-warning-ink' : 'text-ink-2',
           )}
         >
-          <Icon name="alert" className="mt-0.5 size-5" />
-          <span>{props.notice}</span>
-        </p>
-      )}
-      {!props.notice && props.readout && (
-        <p
-          id={getFieldAttributes(props).noticeId}
-          className="mt-1.5 flex items-start gap-1.5 text-sm text-ink-2"
-        >
-          <Icon name="check" className="mt-0.5 size-5 text-accent" />
-          <span>{props.readout}</span>
+          <Icon
+            name={notice ? 'alert' : 'check'}
+            className={notice ? 'mt-0.5 size-5' : 'mt-0.5 size-5 text-accent'}
+          />
+          <span>{notice || readout}</span>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { Option } from './field.tsx';
 import {
   FieldError,
   FieldHint,
@@ -8,7 +9,6 @@ import {
   LabelText,
   splitField,
 } from './field.tsx';
-import type { Option } from './select-field.tsx';
 
 export interface RadioGroupFieldProps
   extends FieldProps,

@@ -4,6 +4,7 @@ import { Isolate, SelectField, TextField } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { AddressForm, withoutFieldErrors } from '../../forms/address-form.tsx';
 import { DateField } from '../../forms/date-field.tsx';
+import { messages as formMessages } from '../../forms/forms.messages.ts';
 import { cairoTime, Moment } from '../../labels/dates.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
@@ -129,16 +130,21 @@ function Detail({ entry: { action, detail } }: { entry: AuditEntry }) {
   );
 }
 
-const ACTION_GROUPS = actionGroups.map(({ label: group, subjects }) => ({
-  label: group,
-  options: Object.entries(actionNames)
-    .filter(([value]) => subjects.includes(value.slice(0, value.indexOf('.'))))
-    .map(([value, label]) => ({ value, label })),
-}));
+const ACTION_GROUPS = actionGroups.map(({ label: group, subjects }) => (
+  <optgroup key={group} label={group}>
+    {Object.entries(actionNames)
+      .filter(([value]) => subjects.includes(value.slice(0, value.indexOf('.'))))
+      .map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+  </optgroup>
+));
 
 /** Explicit submit, because each search is audited. */
 function Filter({ isFiltered, error }: { isFiltered: boolean; error: unknown }) {
-  const { data, isError, isPending } = useRead(['staff'], readStaff);
+  const { data, isPending } = useRead(['staff'], readStaff);
   const people = data?.staff ?? [];
   return (
     <AddressForm
@@ -154,18 +160,16 @@ function Filter({ isFiltered, error }: { isFiltered: boolean; error: unknown }) 
           <SelectField
             {...field('staffId')}
             placeholder={messages.everybody}
-            status={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+            noMatchText={formMessages.noMatch}
+            aria-busy={isPending}
             options={people.map(({ id, userName, email }) => ({
               value: String(id),
               label: userName || email,
             }))}
           />
-          <SelectField
-            {...field('act')}
-            placeholder={messages.everyAct}
-            options={[]}
-            groups={ACTION_GROUPS}
-          />
+          <SelectField {...field('act')} placeholder={messages.everyAct} options={[]}>
+            {ACTION_GROUPS}
+          </SelectField>
           <TextField {...field('requestId')} numeric />
           <DateField {...field('from')} />
           <DateField {...field('to')} />

@@ -2,6 +2,7 @@ import { DOCUMENT_LISTS, REQUEST_STATES } from '@wathiqa/domain';
 import { Button, classNames, Icon, PageHeading, SelectField, TextField } from '@wathiqa/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { messages as formMessages } from '../../forms/forms.messages.ts';
 import { useFilterAddress } from '../../forms/use-filter-address.ts';
 import { optionsOf } from '../../forms/use-form-values.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
@@ -156,6 +157,7 @@ function FilterForm({
         label={messages.governorate}
         value={filter.governorateCode ?? ''}
         placeholder={messages.everyGovernorate}
+        noMatchText={formMessages.noMatch}
         options={governorates.map(({ Code, Name }) => ({ value: Code, label: Name }))}
         onChange={choose}
       />

@@ -10,11 +10,12 @@ import {
   transferToOffice,
 } from '@wathiqa/contract/office';
 import { addDays, isoDay } from '@wathiqa/domain';
-import { SelectField, TextAreaField } from '@wathiqa/ui';
+import { Button, SelectField, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { ChangeDialog } from '../../forms/change-dialog.tsx';
 import { DateField } from '../../forms/date-field.tsx';
+import { messages as formMessages } from '../../forms/forms.messages.ts';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { validateBody } from '../../forms/validation.tsx';
 import { cairoTime } from '../../labels/dates.tsx';
@@ -155,6 +156,7 @@ function Transfer(props: OpenedProps) {
             name="staffId"
             label={words.labels.staffId}
             placeholder={words.choose}
+            noMatchText={formMessages.noMatch}
             options={[
               ...colleagues.map(({ id, userName }) => ({ value: String(id), label: userName })),
               ...offices.map(({ id, name }) => ({
@@ -164,10 +166,17 @@ function Transfer(props: OpenedProps) {
             ]}
             value={chosen}
             error={errorOf('staffId')}
-            status={isError ? 'failed' : data ? 'ready' : 'loading'}
-            failedText={words.failed}
-            retryText={words.tryAgain}
-            onRetry={refetch}
+            aria-busy={!data && !isError}
+            notice={
+              isError && (
+                <>
+                  {words.failed}{' '}
+                  <Button variant="secondary" size="sm" onClick={() => refetch()}>
+                    {words.tryAgain}
+                  </Button>
+                </>
+              )
+            }
             onChange={({ target }) => setChosen(target.value)}
           />
           <TextAreaField

@@ -5,7 +5,7 @@ import { FieldGroup } from '@wathiqa/ui';
 import { useMemo } from 'react';
 import { call } from '../../calls/call.ts';
 import { FormSelect } from '../../forms/form-fields.tsx';
-import { toSelectProps } from '../../forms/select-props.ts';
+import { toSelectProps } from '../../forms/select-props.tsx';
 import { pathTo } from '../../paths.ts';
 import { getInputHint, getInputLabel } from '../order/document/input-label.ts';
 import type { OrderForm } from '../order/draft/order-form.ts';
@@ -93,8 +93,7 @@ function CardFields() {
         <FormSelect
           name="nidIssueReasonCode"
           label={getInputLabel('Nid', 'nidIssueReasonCode')}
-          placeholder={orderMessages.choose}
-          {...toSelectProps(reasons, true)}
+          {...toSelectProps(reasons, orderMessages.choose)}
         />
         <LineTotal label={messages.price} priceKey="nidPrice" />
       </FieldGroup>

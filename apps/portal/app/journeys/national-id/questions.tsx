@@ -10,6 +10,7 @@ import {
 import { FieldGroup } from '@wathiqa/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormRadio, FormSelect } from '../../forms/form-fields.tsx';
+import { messages as formMessages } from '../../forms/forms.messages.ts';
 import { messages as orderMessages } from '../order/order.messages.ts';
 import { issueMonthQualifiers, parseJobType } from './card-answers.ts';
 import type { CardEntry } from './card-entry.ts';
@@ -50,6 +51,7 @@ function JobQuestion() {
         name="jobTypeId"
         label={labels.jobTypeId}
         placeholder={orderMessages.choose}
+        noMatchText={formMessages.noMatch}
         options={OPTIONS}
       />
       <input type="hidden" name="jobName" value={chosen ? jobTypeNames[chosen] : ''} readOnly />

@@ -4,6 +4,7 @@ import type { OutletKind, Position } from '@wathiqa/domain';
 import { Badge, Icon, PictureIcon, SelectField, Skeleton } from '@wathiqa/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { messages as formMessages } from '../../forms/forms.messages.ts';
 import { type OutletQuery, outletsAddress } from '../../layout/outlets.ts';
 import { useHydrated } from '../../lib/browser-state.ts';
 import { OrdinaryRegistry } from './nearest/nearest.tsx';
@@ -136,6 +137,7 @@ function OutletSelect({ kind, directory, outlets, selection }: OutletSelectProps
         name={`${kind}-gov`}
         label={messages.governorate}
         placeholder={messages.choose}
+        noMatchText={formMessages.noMatch}
         options={directory.governorates.map(({ code, name }) => ({ value: code, label: name }))}
         ref={list}
         autoComplete="off"
@@ -147,6 +149,7 @@ function OutletSelect({ kind, directory, outlets, selection }: OutletSelectProps
         name={`${kind}-outlet`}
         label={messages.outlet}
         placeholder={gov ? messages.chooseOutlet : messages.chooseGovernorateFirst}
+        noMatchText={formMessages.noMatch}
         options={outletsInGovernorate.map(({ code, name }) => ({ value: code, label: name }))}
         value={outlet?.code ?? ''}
         onChange={(event) => select({ gov, outlet: event.currentTarget.value })}

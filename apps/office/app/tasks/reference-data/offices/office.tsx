@@ -22,6 +22,7 @@ import {
 import { useNavigate, useParams } from 'react-router';
 import { useSeen } from '../../../forms/conflict.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
+import { messages as formMessages } from '../../../forms/forms.messages.ts';
 import { optionsOf, useFormValues } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { listNames } from '../../../labels/labels.messages.ts';
@@ -235,6 +236,7 @@ function Members({ form, people, personName, readOnly, errorOf }: MembersProps) 
           name="member"
           label={messages.addMember}
           placeholder={messages.choose}
+          noMatchText={formMessages.noMatch}
           options={others.map((each) => ({ value: String(each.id), label: memberName(each) }))}
           value=""
           onChange={({ target }) =>

@@ -15,6 +15,7 @@ import {
   TextField,
 } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
+import { messages as formMessages } from '../../../forms/forms.messages.ts';
 import { optionsOf, type TextName, type useFormValues } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { EnglishConfirmField } from '../entry-page.tsx';
@@ -57,6 +58,7 @@ export function OutletFields(props: OutletFieldsProps) {
         <SelectField
           {...text('governorateCode')}
           placeholder={messages.choose}
+          noMatchText={formMessages.noMatch}
           options={governorates.map(({ Code, Name }) => ({ value: Code, label: Name }))}
         />
         <TextField {...text('place')} />

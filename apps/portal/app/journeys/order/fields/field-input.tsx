@@ -8,6 +8,7 @@ import {
   GENDER_CODES,
 } from '@wathiqa/domain';
 import { FormSelect } from '../../../forms/form-fields.tsx';
+import { messages as formMessages } from '../../../forms/forms.messages.ts';
 import { getInputHint, getInputLabel } from '../document/input-label.ts';
 import { messages } from '../order.messages.ts';
 import { NationalIdField } from './national-id-field.tsx';
@@ -39,6 +40,7 @@ export function FieldInput({ kind, field }: FieldInputProps) {
       {...texts}
       options={options.map(({ code, name }) => ({ value: code, label: name }))}
       placeholder={messages.choose}
+      noMatchText={formMessages.noMatch}
     />
   );
 }

@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../../../calls/call.ts';
 import { FormSelect } from '../../../forms/form-fields.tsx';
-import { toSelectProps } from '../../../forms/select-props.ts';
+import { toSelectProps } from '../../../forms/select-props.tsx';
 import { getInputHint, getInputLabel } from '../document/input-label.ts';
 import { messages } from '../order.messages.ts';
 
@@ -56,8 +56,11 @@ export function RelationField({ kind }: { kind: DocumentKind }) {
       name="relationCode"
       label={getInputLabel(kind, 'relationCode')}
       hint={getInputHint(kind, 'relationCode')}
-      placeholder={gender ? messages.choose : messages.chooseGenderFirst}
-      {...toSelectProps(relations, gender !== '')}
+      {...toSelectProps(
+        relations,
+        gender ? messages.choose : messages.chooseGenderFirst,
+        gender !== '',
+      )}
     />
   );
 }

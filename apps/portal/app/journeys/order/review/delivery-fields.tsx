@@ -3,7 +3,7 @@ import { isUnlikelyMobile, NOTIFIED_MOBILES, normalizeMobile } from '@wathiqa/do
 import { FieldGroup } from '@wathiqa/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormRadio, FormSelect, FormText } from '../../../forms/form-fields.tsx';
-import { toSelectProps } from '../../../forms/select-props.ts';
+import { toSelectProps } from '../../../forms/select-props.tsx';
 import type { DeliveryEntry } from '../draft/delivery.ts';
 import { governoratesQuery, policeDepartmentsQuery, postOfficesQuery } from './place-queries.ts';
 import { messages } from './review.messages.ts';
@@ -47,29 +47,26 @@ export function PlaceFields({ fixed = false }: { fixed?: boolean }) {
           name="govCode"
           label={labels.govCode}
           autoComplete="address-level1"
-          placeholder={words.choose}
           onValueChange={() => {
             // Places depend on the governorate.
             setValue('policeCode', '');
             setValue('postalCode', '');
           }}
-          {...toSelectProps(governorates, true)}
+          {...toSelectProps(governorates, words.choose)}
         />
       )}
       <FormSelect
         name="policeCode"
         label={labels.policeCode}
         autoComplete="address-level2"
-        placeholder={placeholder}
-        {...toSelectProps(departments, govCode !== '')}
+        {...toSelectProps(departments, placeholder, govCode !== '')}
       />
       <FormSelect
         name="postalCode"
         label={labels.postalCode}
         autoComplete="postal-code"
         hint={words.postHint}
-        placeholder={placeholder}
-        {...toSelectProps(offices, govCode !== '')}
+        {...toSelectProps(offices, placeholder, govCode !== '')}
       />
     </FieldGroup>
   );

@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { LookupItem } from '@wathiqa/contract';
+import { Button, type SelectFieldProps } from '@wathiqa/ui';
+import { messages } from './forms.messages.ts';
+
+/** @param placeholder while the list is there, or not `enabled` */
+export function toSelectProps(
+  { data, isFetching, refetch }: UseQueryResult<LookupItem[]>,
+  placeholder: string,
+  enabled = true,
+) {
+  const isMissing = enabled && !data;
+  return {
+    options: (enabled && data ? data : []).map(({ Code, Name, Lang }) => ({
+      value: Code,
+      label: Name,
+      lang: Lang,
+    })),
+    placeholder: isMissing && isFetching ? messages.loadingList : placeholder,
+    noMatchText: messages.noMatch,
+    'aria-busy': (isMissing && isFetching) || undefined,
+    notice: isMissing && !isFetching && (
+      <>
+        {messages.listFailed}{' '}
+        <Button variant="secondary" size="sm" onClick={() => refetch()}>
+          {messages.tryAgain}
+        </Button>
+      </>
+    ),
+  } satisfies Partial<SelectFieldProps>;
+}
