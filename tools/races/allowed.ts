@@ -7,8 +7,8 @@ export const ALLOWED: readonly { pair: RegExp; reason: string }[] = [
     reason: 'a refund is refused while another one of the payment is under way',
   },
   {
-    pair: /: erase own data × approve/,
-    reason: 'a call of a citizen that was let in before the session ended still takes effect',
+    pair: /: (erase own data × approve|approve( by third)? × erase own data)/,
+    reason: 'a call of a citizen that was let in before the session ended still succeeds',
   },
   {
     pair: /(^| )(withdraw × end citizen sessions|end citizen sessions × withdraw)/,

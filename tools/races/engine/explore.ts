@@ -60,11 +60,6 @@ export interface Finding {
   lines: string[];
 }
 
-interface Explored {
-  interleavings: number;
-  findings: Finding[];
-}
-
 const STUCK_MS = 20_000;
 const MAX_STEPS = 80;
 
@@ -92,7 +87,7 @@ export async function explorePair(
   { world, settle, mask, baseline, violations }: Seed,
   pair: string,
   [a, b]: readonly [Operation, Operation],
-): Promise<Explored> {
+) {
   const findings: Finding[] = [];
   const seen = new Set<string>();
   const alone = new Track();

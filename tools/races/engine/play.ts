@@ -1,4 +1,4 @@
-import { explorePair, type Finding, type Operation, prepare, type Subject } from './explore.ts';
+import { explorePair, type Finding, prepare, type Subject } from './explore.ts';
 import { hookStatements } from './pause.ts';
 import type { World } from './world.ts';
 
@@ -37,7 +37,10 @@ export async function playGroup(
   const played: Played = { pairs: 0, left: 0, interleavings: 0, findings: [] };
   try {
     for (const subject of subjects) {
-      const pairs = pairsOf(name, subject).filter(([pair]) => wants(pair));
+      const pairs = subject.operations
+        .flatMap((a) => subject.operations.map((b) => [a, b] as const))
+        .map(([a, b]) => [`${name}/${subject.name}: ${a.name} × ${b.name}`, [a, b]] as const)
+        .filter(([pair]) => wants(pair));
       if (pairs.length === 0 && !note) continue;
       const seed = await prepare(world, subject);
       if (note) {
@@ -63,13 +66,4 @@ export async function playGroup(
     unhook();
   }
   return played;
-}
-
-function pairsOf(
-  group: string,
-  { name, operations }: Pick<Subject, 'name' | 'operations'>,
-): (readonly [pair: string, readonly [Operation, Operation]])[] {
-  return operations.flatMap((a) =>
-    operations.map((b) => [`${group}/${name}: ${a.name} × ${b.name}`, [a, b]] as const),
-  );
 }

@@ -1,4 +1,3 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { createMask } from './mask.ts';
 
@@ -45,12 +44,11 @@ const requestOf = (line: string) => /"request_id":("?[^,}]*)/.exec(line)?.[1] ??
 /**
  * Keeps the rows of a database and returns to them: only touched tables, found by `xmin`, without triggers.
  *
- * @param options.key present data key
- * @param options.files kept like rows
+ * @param key present data key
  */
 export async function createStateKeeper(
   connectionString: string,
-  { key, files }: { key: Buffer; files: readonly string[] },
+  key: Buffer,
 ): Promise<StateKeeper> {
   const client = new pg.Client({ connectionString });
   const monitor = new pg.Client({ connectionString });
@@ -81,7 +79,6 @@ export async function createStateKeeper(
   let sequenceValues: string[] = [];
   let lastTouched: typeof tables | undefined;
   const keptRows = new Map<string, Map<string, Row>>();
-  const keptFiles = new Map<string, string | undefined>();
 
   async function touched() {
     const { rows } = await client.query({ ...findTouched, values: [sinceXid] });
@@ -135,7 +132,6 @@ export async function createStateKeeper(
         if (row) sequenceValues.push(`PERFORM setval('${name}', ${row.last}, ${row.called});`);
       }
       mask.keep(keptRows);
-      for (const file of files) keptFiles.set(file, await readIfExists(file));
       await stamp();
     },
 
@@ -154,10 +150,6 @@ export async function createStateKeeper(
       // In this transaction, so that its own rows count as untouched.
       await stamp();
       await query('COMMIT');
-      for (const [file, content] of keptFiles) {
-        if ((await readIfExists(file)) === content) continue;
-        await (content === undefined ? rm(file, { force: true }) : writeFile(file, content));
-      }
     },
 
     async changes() {
@@ -224,5 +216,3 @@ async function readIdColumns(query: Query): Promise<Map<string, string>> {
     WHERE table_schema = 'public' AND (is_identity = 'YES' OR column_default LIKE 'nextval%')`);
   return new Map(rows.map(({ column, of }) => [column, of]));
 }
-
-const readIfExists = (file: string) => readFile(file, 'utf8').catch(() => undefined);

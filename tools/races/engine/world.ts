@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import pg from 'pg';
 import { type AppContext, createContext } from '../../../apps/server/src/context.ts';
-import { certificateFolder } from '../../../apps/server/src/features/certificates/keys.ts';
 import { JOBS } from '../../../apps/server/src/features.ts';
 import type { Task } from '../../../apps/server/src/jobs/jobs.ts';
 import {
@@ -23,6 +20,7 @@ import {
   withSession,
 } from '../../../apps/server/test/support/http/client.ts';
 import type { Staff } from '../../../apps/server/test/support/office/staff.ts';
+import { runSql } from '../../support/sql.ts';
 import { createRaceProvider, type RaceProvider } from './provider.ts';
 import { createStateKeeper, type StateKeeper } from './state.ts';
 
@@ -57,7 +55,11 @@ export async function createWorld(
   place: Place,
   overrides: Record<string, string> = {},
 ): Promise<World> {
-  await setDeadlockTimeout(place);
+  const database = new URL(place.environment.DATABASE_URL).pathname.slice(1);
+  await runSql(
+    place.environment.DATABASE_URL,
+    `ALTER DATABASE ${database} SET deadlock_timeout = '50ms'`,
+  );
   const provider = createRaceProvider();
   const sms: string[] = [];
   const gateway = createServer(async (incoming, outgoing) => {
@@ -81,10 +83,8 @@ export async function createWorld(
   const [one, two] = started;
   two.advanceTime(one.now().getTime() - two.now().getTime());
   const servers = [await withJobs(one, provider), await withJobs(two, provider)] as const;
-  const state = await createStateKeeper(place.environment.DATABASE_URL, {
-    key: Buffer.from(DATA_KEYS.DATA_KEYS.split(':')[1] ?? '', 'base64'),
-    files: [join(certificateFolder(one.settings), 'places')],
-  });
+  const key = Buffer.from(DATA_KEYS.DATA_KEYS.split(':')[1] ?? '', 'base64');
+  const state = await createStateKeeper(place.environment.DATABASE_URL, key);
 
   return {
     servers,
@@ -149,16 +149,4 @@ async function withJobs(server: TestServer, paymentProvider: RaceProvider): Prom
       }
     },
   };
-}
-
-async function setDeadlockTimeout({ environment }: Place): Promise<void> {
-  const admin = new pg.Client({ connectionString: environment.DATABASE_URL });
-  await admin.connect();
-  try {
-    const name = new URL(environment.DATABASE_URL).pathname.slice(1);
-    await admin.query(`ALTER DATABASE ${name} SET deadlock_timeout = '50ms'`);
-    await admin.query(`ALTER DATABASE ${name} SET jit = off`);
-  } finally {
-    await admin.end();
-  }
 }
