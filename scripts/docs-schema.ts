@@ -9,6 +9,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
+import { TABLE_RETENTION, type Tables } from '../apps/server/src/db/schema.ts';
 import { MIGRATION_FILES } from '../apps/server/src/db/schema-versions.ts';
 import { readSettings } from '../apps/server/src/settings.ts';
 import { encryption } from '../apps/server/test/support/data-keys.ts';
@@ -121,6 +122,7 @@ function diagram(tables: readonly Table[]): string {
 
 function describeTable({ name, comment, columns, constraints }: Table): string {
   if (!comment) throw new Error(`${name} has no comment`);
+  const [ends, period] = TABLE_RETENTION[name as keyof Tables];
   const cell = (text: string) => text.replaceAll('|', '\\|');
   const rows = columns.map(
     (column) =>
@@ -135,6 +137,8 @@ function describeTable({ name, comment, columns, constraints }: Table): string {
     `### ${name}`,
     '',
     `${comment}.`,
+    '',
+    `Rows are ${ends}: ${period}.`,
     '',
     '| Column | Type | Default | Meaning |',
     '| --- | --- | --- | --- |',

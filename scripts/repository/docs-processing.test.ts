@@ -5,7 +5,7 @@ import {
   ENCRYPTED_TABLES,
   type EncryptedTable,
 } from '../../apps/server/src/crypto/encrypted-columns.ts';
-import { TABLE_RETENTION } from '../../apps/server/src/db/table-retention.ts';
+import { TABLE_RETENTION } from '../../apps/server/src/db/schema.ts';
 import { PURPOSES, processingPage, readDataRows } from '../docs-processing.ts';
 import { root } from '../prepare/ensure-installed.mjs';
 
