@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { REFERENCE_NAMES } from '@wathiqa/domain';
 import { type ScreenName, screens } from './screens.ts';
 
 /** All routes, behind the session guard; paths come from `screens.ts`. */
@@ -24,14 +25,11 @@ export default [
     screen('dispatchPrint', 'tasks/dispatch/print/route.tsx'),
     screen('stalled', 'tasks/stalled/route.tsx'),
     screen('reports', 'tasks/reports/route.tsx'),
-    screen('prices', 'tasks/reference-data/prices/route.tsx'),
-    screen('regulations', 'tasks/reference-data/regulations/route.tsx'),
+    ...REFERENCE_NAMES.map((name) =>
+      screen(name, `tasks/reference-data/${screens[name].path}/route.tsx`),
+    ),
     screen('regulation', 'tasks/reference-data/regulations/regulation.tsx'),
-    screen('reasons', 'tasks/reference-data/reasons/route.tsx'),
-    screen('holidays', 'tasks/reference-data/holidays/route.tsx'),
-    screen('outlets', 'tasks/reference-data/outlets/route.tsx'),
     screen('outlet', 'tasks/reference-data/outlets/outlet.tsx'),
-    screen('offices', 'tasks/reference-data/offices/route.tsx'),
     screen('office', 'tasks/reference-data/offices/office.tsx'),
     screen('staff', 'tasks/staff/route.tsx'),
     screen('civilRegister', 'tasks/civil-register/route.tsx'),

@@ -1,4 +1,4 @@
-import type { StaffAction } from '@wathiqa/domain';
+import { ofReferenceData, type StaffAction } from '@wathiqa/domain';
 
 export const BASE = '/office';
 
@@ -23,14 +23,9 @@ export const screens = {
   dispatchPrint: { path: 'dispatch/batches/:batchId/print', action: 'dispatch.read' },
   stalled: { path: 'stalled', action: 'messages.read' },
   reports: { path: 'figures', action: 'figures.read' },
-  prices: { path: 'prices', action: 'prices.read' },
-  regulations: { path: 'regulations', action: 'regulations.read' },
+  ...ofReferenceData(({ path }, name) => ({ path, action: `${name}.read` as const })),
   regulation: { path: 'regulations/:serviceCode', action: 'regulations.read' },
-  reasons: { path: 'reasons', action: 'rejectionReasons.read' },
-  holidays: { path: 'holidays', action: 'holidays.read' },
-  outlets: { path: 'outlets', action: 'outlets.read' },
   outlet: { path: 'outlets/:code', action: 'outlets.read' },
-  offices: { path: 'offices', action: 'offices.read' },
   office: { path: 'offices/:officeId', action: 'offices.read' },
   staff: { path: 'staff', action: 'staff.read' },
   civilRegister: { path: 'civil-register', action: 'civilRegister.read' },

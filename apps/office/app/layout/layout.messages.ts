@@ -1,5 +1,5 @@
 import { figureTexts } from '@wathiqa/content';
-import { formatRequestId, type StaffRole } from '@wathiqa/domain';
+import { formatRequestId, ofReferenceData, REFERENCE_NAMES, type StaffRole } from '@wathiqa/domain';
 import type { ScreenName } from '../screens.ts';
 
 export const messages = {
@@ -75,12 +75,7 @@ export const screenTitles = {
   audit: 'سجل التدقيق',
   personAccesses: 'من اطّلع على شخص',
   breaches: 'الخروقات',
-  prices: 'الأسعار',
-  regulations: 'الشروط',
-  reasons: 'أسباب الرفض',
-  holidays: 'الإجازات',
-  outlets: 'المواقع',
-  offices: 'المكاتب',
+  ...ofReferenceData(({ title }) => title),
   staff: 'الموظفون',
   civilRegister: 'السجل المدني',
   settings: 'الإعدادات',
@@ -109,7 +104,7 @@ export const sections: readonly Section[] = [
   { label: 'التدقيق', screens: ['audit', 'personAccesses', 'reading', 'breaches'] },
   {
     label: 'الإعداد',
-    screens: ['prices', 'regulations', 'reasons', 'holidays', 'outlets', 'offices'],
+    screens: REFERENCE_NAMES,
     // Clerks see what is in force where they decide.
     hiddenFrom: 'clerk',
   },

@@ -47,7 +47,7 @@ const LETTERS: Partial<Record<ScreenName, string>> = {
   reports: 'S',
   prices: 'C',
   regulations: 'T',
-  reasons: 'R',
+  rejectionReasons: 'R',
   holidays: 'H',
   outlets: 'O',
   staff: 'M',

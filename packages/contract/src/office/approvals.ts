@@ -7,9 +7,7 @@ import { RevocationProposal } from './certificates.ts';
 import { AcceptanceProposal } from './civil-register.ts';
 import { ErasureProposal } from './erasure.ts';
 import { proposalOf } from './proposals.ts';
-import { HolidayProposal } from './reference-data/holidays.ts';
-import { PriceProposal } from './reference-data/prices.ts';
-import { RegulationProposal } from './reference-data/regulations.ts';
+import { HolidayProposal, PriceProposal, RegulationProposal } from './reference-data.ts';
 import { RestrictionProposal } from './restriction.ts';
 import { StaffGrant } from './staff.ts';
 

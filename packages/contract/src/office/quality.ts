@@ -5,7 +5,7 @@ import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { requiredText } from '../wire/fields.ts';
 import { OfficeRequest } from './office-request.ts';
-import { reasonCode } from './reference-data/reasons.ts';
+import { reasonCode } from './reference-data.ts';
 
 /** In characters. */
 const SETTLEMENT_MAX_LENGTH = 500;

@@ -7,7 +7,7 @@ import { problem } from '../wire/field-problems.ts';
 import { optionalText, requestId, requiredText } from '../wire/fields.ts';
 import { OfficeRequest, PendingDecision } from './office-request.ts';
 import { Claim, QueueView } from './queue.ts';
-import { reasonCode } from './reference-data/reasons.ts';
+import { reasonCode } from './reference-data.ts';
 
 const requestAnswer = z.object({ ...answerParts, request: OfficeRequest });
 

@@ -1,3 +1,5 @@
+import { referencePermissions } from './reference-data.messages.ts';
+
 export const STAFF_ROLES = ['clerk', 'supervisor', 'auditor', 'administrator'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -42,24 +44,7 @@ export const PERMISSIONS = {
   'feedback.answer': ['clerk', 'supervisor'],
   'messages.read': ['clerk', 'supervisor', 'auditor'],
   'messages.resend': ['clerk', 'supervisor'],
-  'prices.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
-  'prices.change': ['supervisor', 'administrator'],
-  /** Large changes proposed by others. */
-  'prices.approve': ['administrator'],
-  'regulations.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
-  'regulations.change': ['administrator'],
-  /** New versions proposed by others. */
-  'regulations.approve': ['administrator'],
-  'rejectionReasons.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
-  'rejectionReasons.change': ['supervisor', 'administrator'],
-  'holidays.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
-  'holidays.change': ['supervisor', 'administrator'],
-  /** Changes of a past day, proposed by others. */
-  'holidays.approve': ['administrator'],
-  'outlets.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
-  'outlets.change': ['supervisor', 'administrator'],
-  'offices.read': ['auditor', 'administrator'],
-  'offices.change': ['administrator'],
+  ...referencePermissions,
   'staff.read': ['auditor', 'administrator'],
   'staff.change': ['administrator'],
   'audit.read': ['auditor'],

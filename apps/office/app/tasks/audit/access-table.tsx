@@ -1,5 +1,5 @@
 import { MAX_ACCESSES, type StaffAccess } from '@wathiqa/contract/office';
-import { AUDIT_ACTIONS, type CsvCell } from '@wathiqa/domain';
+import { auditActionName, type CsvCell } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
 import { cairoTime, Moment } from '../../labels/dates.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
@@ -7,7 +7,6 @@ import { messages as layout } from '../../layout/layout.messages.ts';
 import { CsvButton } from '../../layout/list-screen.tsx';
 import { RequestLink } from '../../layout/request-link.tsx';
 import { messages as words } from './accesses.messages.ts';
-import { actionNames } from './audit.messages.ts';
 
 interface AccessTableProps {
   caption: string;
@@ -38,11 +37,6 @@ export function AccessTable({ caption, fileName, found: { accesses, more } }: Ac
   );
 }
 
-function actName({ action }: StaffAccess): string {
-  const known = AUDIT_ACTIONS.find((name) => name === action);
-  return known ? actionNames[known] : action;
-}
-
 const COLUMNS = tableColumns(words.columns, {
   at: ({ at }: StaffAccess) => <Moment at={at} />,
   who: ({ staffName, role }) => (
@@ -51,7 +45,7 @@ const COLUMNS = tableColumns(words.columns, {
       <span className="text-sm text-ink-2">{layout.roles[role]}</span>
     </>
   ),
-  act: actName,
+  act: ({ action }) => auditActionName(action),
   requests: ({ requestIds }) => (
     <span className="flex flex-wrap gap-x-3">
       {requestIds.map((requestId) => (
@@ -67,7 +61,7 @@ function csvRows(accesses: readonly StaffAccess[]): CsvCell[][] {
   const rows = accesses.map((access) => [
     cairoTime(access.at),
     layout.roles[access.role],
-    actName(access),
+    auditActionName(access.action),
     access.requestIds.join(' '),
   ]);
   return [[at, who, act, requests], ...rows];

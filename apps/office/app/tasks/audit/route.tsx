@@ -1,5 +1,5 @@
 import { type AuditEntry, readStaff, searchAudit } from '@wathiqa/contract/office';
-import { type AuditAction, type CsvCell, STAFF_ROLES } from '@wathiqa/domain';
+import { AUDIT_ACTIONS, auditActionName, type CsvCell, STAFF_ROLES } from '@wathiqa/domain';
 import { Isolate, SelectField, TextField } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { AddressForm, withoutFieldErrors } from '../../forms/address-form.tsx';
@@ -12,7 +12,7 @@ import { CsvButton, ListPages } from '../../layout/list-screen.tsx';
 import { LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { RequestLink } from '../../layout/request-link.tsx';
 import { AUDITED_READ, KEEP_PREVIOUS, useRead } from '../../session/use-read.ts';
-import { actionGroups, actionNames, messages } from './audit.messages.ts';
+import { actionGroups, messages } from './audit.messages.ts';
 import { auditSentence } from './sentences.ts';
 
 const { columns: names } = messages;
@@ -69,16 +69,14 @@ export default function Audit() {
 
 const actorOf = (actor: string) => messages.actors[actor as keyof typeof messages.actors] ?? actor;
 
-const actOf = (action: string) => actionNames[action as AuditAction] ?? action;
-
 function csvRows(entries: readonly AuditEntry[]): CsvCell[][] {
   const rows = entries.map(({ id, at, actor, actorName, action, requestId, detail, address }) => [
     id,
     cairoTime(at),
     actorName ?? actorOf(actor),
-    actOf(action),
+    auditActionName(action),
     requestId ?? '',
-    auditSentence(action as AuditAction, detail),
+    auditSentence(action, detail),
     address,
   ]);
   return [Object.values(names), ...rows];
@@ -98,7 +96,7 @@ const COLUMNS = tableColumns(names, {
       </>
     );
   },
-  act: ({ action }: AuditEntry) => <Isolate>{actOf(action)}</Isolate>,
+  act: ({ action }: AuditEntry) => <Isolate>{auditActionName(action)}</Isolate>,
   request: ({ requestId }: AuditEntry) =>
     requestId ? <RequestLink requestId={requestId} /> : messages.nothing,
   detail: (entry: AuditEntry) => <Detail entry={entry} />,
@@ -107,7 +105,7 @@ const COLUMNS = tableColumns(names, {
 
 /** Entry as a sentence, with collapsed raw data. */
 function Detail({ entry: { action, detail } }: { entry: AuditEntry }) {
-  const sentence = auditSentence(action as AuditAction, detail);
+  const sentence = auditSentence(action, detail);
   const parts = Object.entries(detail).filter(([, value]) => value !== undefined);
   if (parts.length === 0) return messages.nothing;
   return (
@@ -132,13 +130,13 @@ function Detail({ entry: { action, detail } }: { entry: AuditEntry }) {
 
 const ACTION_GROUPS = actionGroups.map(({ label: group, subjects }) => (
   <optgroup key={group} label={group}>
-    {Object.entries(actionNames)
-      .filter(([value]) => subjects.includes(value.slice(0, value.indexOf('.'))))
-      .map(([value, label]) => (
+    {AUDIT_ACTIONS.filter((value) => subjects.includes(value.slice(0, value.indexOf('.')))).map(
+      (value) => (
         <option key={value} value={value}>
-          {label}
+          {auditActionName(value)}
         </option>
-      ))}
+      ),
+    )}
   </optgroup>
 ));
 

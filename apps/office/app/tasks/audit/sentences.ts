@@ -177,6 +177,6 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
 };
 
 /** Empty if the action name suffices. */
-export function auditSentence(action: AuditAction, detail: AuditFields): string {
-  return SENTENCES[action]?.(detail).trim() ?? '';
+export function auditSentence(action: string, detail: AuditFields): string {
+  return SENTENCES[action as AuditAction]?.(detail).trim() ?? '';
 }

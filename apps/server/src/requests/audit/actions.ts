@@ -1,10 +1,5 @@
 import type { SheetKind } from '@wathiqa/certificate';
-import type {
-  Holiday,
-  OutletVersion,
-  RejectionReason,
-  SavedOffice,
-} from '@wathiqa/contract/office';
+import type { Holiday, OutletVersion, SavedOffice } from '@wathiqa/contract/office';
 import type {
   AuditAction,
   BreachNoteKind,
@@ -21,6 +16,7 @@ import type {
   RequestState,
   ResponseCodeName,
   RevocationCause,
+  referenceActNames,
   ServiceCode,
   StaffRole,
 } from '@wathiqa/domain';
@@ -93,8 +89,7 @@ export interface DecidedDocument {
   first?: number | null;
 }
 
-/** Audit payloads; never personal data. */
-export interface AuditPayloads {
+interface Payloads {
   'session.open': Nothing;
   'session.end': Nothing;
   'session.endOther': About<{ sessionId: number }>;
@@ -233,9 +228,6 @@ export interface AuditPayloads {
   'regulations.restore': TermsChange;
   'regulations.propose': TermsChange;
   'regulations.decline': TermsChange;
-  'rejectionReasons.add': About<Change<RejectionReason>>;
-  'rejectionReasons.change': About<Change<RejectionReason>>;
-  'rejectionReasons.order': About<Change<readonly string[]>>;
   'holidays.save': HolidayChange;
   'holidays.remove': HolidayChange;
   'holidays.propose': HolidayChange;
@@ -292,6 +284,10 @@ export interface AuditPayloads {
     found: number;
   }> & { requestId?: RequestId };
 }
+
+/** Audit payloads; never personal data. */
+export type AuditPayloads = Payloads &
+  Record<Exclude<keyof typeof referenceActNames, keyof Payloads>, About<Change<object>>>;
 
 export type AuditedAction = {
   [Action in AuditAction]: { action: Action } & AuditPayloads[Action];

@@ -1,7 +1,7 @@
 import { screenTitles } from '../../../layout/layout.messages.ts';
 
 export const messages = {
-  title: screenTitles.reasons,
+  title: screenTitles.rejectionReasons,
   lead: 'ما يختار منه الموظف حين يرفض وثيقة، بالترتيب نفسه. يقرأ المواطن السبب كما هو مكتوب هنا.',
   caption: 'أسباب الرفض بترتيبها',
   columns: { position: 'الترتيب', name: 'السبب كما يقرؤه المواطن', state: 'الحالة' },
