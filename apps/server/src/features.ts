@@ -38,9 +38,7 @@ import { plainOrderRoutes } from './features/plain-order/routes.ts';
 import { proposalRoutes } from './features/proposals/routes.ts';
 import { qualityRoutes } from './features/quality/routes.ts';
 import { queueRoutes } from './features/queue/routes.ts';
-import { lookupRoutes, priceRoutes } from './features/reference-data/lookups/routes.ts';
-import { referenceDataRoutes } from './features/reference-data/office-routes.ts';
-import { outletRoutes } from './features/reference-data/outlets/routes.ts';
+import { publicReferenceRoutes, referenceDataRoutes } from './features/reference-data/routes.ts';
 import { keepDailyFigures } from './features/reports/daily-figures.ts';
 import { refreshDailyOrders } from './features/reports/daily-orders.ts';
 import { pageTimingRoutes } from './features/reports/page-timings/routes.ts';
@@ -65,9 +63,7 @@ type Routes = (app: FastifyInstance, context: AppContext) => void | Promise<void
 
 /** Cacheable with ETag. */
 export const CACHEABLE_ROUTES: readonly Routes[] = [
-  lookupRoutes,
-  priceRoutes,
-  outletRoutes,
+  publicReferenceRoutes,
   openDataRoutes,
   channelRoutes,
 ];
