@@ -27,8 +27,11 @@ const LATIN_IN_ARABIC = [
   'JSON',
 ];
 
+/** The office is Arabic. */
+const OF_OFFICE = ['office/audit-actions.messages.ts', 'office/reference-data.messages.ts'];
+
 const catalogues = PARTS.flatMap(([source, locales]) =>
-  globSync('**/*.messages.ts', { cwd: `${root}${source}` }).map((name) => ({
+  globSync('**/*.messages.ts', { cwd: `${root}${source}`, exclude: OF_OFFICE }).map((name) => ({
     name,
     arabic: `${source}/${name}`,
     translations: LOCALES.filter((locale) => locale !== 'ar').map(

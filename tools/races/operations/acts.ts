@@ -11,11 +11,11 @@ export interface Act {
   sent: Sent;
 }
 
-function row<Given extends unknown[]>(call: Call, prepare: (...given: Given) => Sent) {
+export function row<Given extends unknown[]>(call: Call, prepare: (...given: Given) => Sent) {
   return (...given: Given): Act => ({ call, sent: prepare(...given) });
 }
 
-const body = (content: object): Sent => ({ body: content });
+export const body = (content: object): Sent => ({ body: content });
 const ofId = (call: Call) => row(call, (requestId: string) => body({ requestId }));
 /** Prepared once: a repetition on another server has the same key. */
 const idempotent = (content: object, key: string = crypto.randomUUID()): Sent => ({
@@ -25,14 +25,14 @@ const idempotent = (content: object, key: string = crypto.randomUUID()): Sent =>
 const payment = (requestid: string): Sent => ({ headers: { requestid } });
 const ofStaff = (call: Call) => row(call, (staffId: number) => body({ staffId }));
 
-const REASON = 'قرار رقم 12';
+export const REASON = 'قرار رقم 12';
 const OTHER_ADDRESS = cairoAddress({ address: 'شقة 9، شارع الهرم' });
 
 /** The part of a request that most acts need. */
 type Seen = Pick<OfficeRequest, 'id' | 'version'>;
 type Documents = NonNullable<Parameters<typeof birthOrder>>;
 
-/** A row per write call: the call, and how it is prepared. `table.test.ts` requires one for each call of the contract. */
+/** A row per write call: the call, and how it is prepared. Those of reference data are in `reference.ts`. `table.test.ts` requires one for each call of the contract. */
 export const acts = {
   // Citizens
   createRequest: row(contract.createRequest, (documents: Documents = [], key?: string) =>
@@ -212,55 +212,6 @@ export const acts = {
   releaseReading: ofStaff(office.releaseReading),
   endSession: row(office.endSession, () => ({})),
   endOwnSession: row(office.endOwnSession, (sessionId: number) => body({ sessionId })),
-  setPrice: row(
-    office.setPrice,
-    (serviceCode: string, validFrom: string, pounds: number, expectedPounds: number) =>
-      body({ serviceCode, validFrom, pounds, expectedPounds, reason: REASON }),
-  ),
-  withdrawPrice: row(
-    office.withdrawPrice,
-    (serviceCode: string, validFrom: string, expectedPounds: number) =>
-      body({ serviceCode, validFrom, expectedPounds, reason: REASON }),
-  ),
-  saveHoliday: row(office.saveHoliday, (day: string, name: string, confirmed = true) =>
-    body({ day, name, confirmed, reason: REASON, seen: null }),
-  ),
-  removeHoliday: row(
-    office.removeHoliday,
-    (day: string, seen: { name: string; confirmed: boolean }) =>
-      body({ day, reason: REASON, seen }),
-  ),
-  saveRegulation: row(
-    office.saveRegulation,
-    (serviceCode: string, seen: { version: number; html: string; htmlEn: string }, more: string) =>
-      body({
-        serviceCode,
-        expectedVersion: seen.version,
-        html: `${seen.html}<p>${more}</p>`,
-        htmlEn: seen.htmlEn,
-      }),
-  ),
-  saveOffice: row(
-    office.saveOffice,
-    (name: string, changes: object, seen?: { id: number; version: number }) =>
-      body({
-        name,
-        active: true,
-        governorates: [],
-        lists: [],
-        languages: [],
-        members: [],
-        ...changes,
-        seen,
-      }),
-  ),
-  addReason: row(office.addReason, (name: string) => body({ name, nameEn: 'New reason' })),
-  changeReason: row(office.changeReason, (seen: office.RejectionReason | undefined, name: string) =>
-    body({ code: seen?.code, name, active: true, seen }),
-  ),
-  orderReasons: row(office.orderReasons, (seen: readonly string[], codes: readonly string[]) =>
-    body({ codes, seen }),
-  ),
   proposeErasure: row(office.proposeErasure, (nationalId: string, reason = REASON) =>
     body({ nationalId, reason }),
   ),

@@ -5,8 +5,61 @@ import {
   found,
   placeOrder,
 } from '../../../apps/server/test/support/office/acceptance.ts';
-import { acts } from './acts.ts';
+import { acts, body, REASON, row } from './acts.ts';
 import { type Groups, openScene } from './scene.ts';
+
+/** As `acts`: each write call of reference data. */
+export const referenceActs = {
+  setPrice: row(
+    office.setPrice,
+    (serviceCode: string, validFrom: string, pounds: number, expectedPounds: number) =>
+      body({ serviceCode, validFrom, pounds, expectedPounds, reason: REASON }),
+  ),
+  withdrawPrice: row(
+    office.withdrawPrice,
+    (serviceCode: string, validFrom: string, expectedPounds: number) =>
+      body({ serviceCode, validFrom, expectedPounds, reason: REASON }),
+  ),
+  saveHoliday: row(office.saveHoliday, (day: string, name: string, confirmed = true) =>
+    body({ day, name, confirmed, reason: REASON, seen: null }),
+  ),
+  removeHoliday: row(
+    office.removeHoliday,
+    (day: string, seen: { name: string; confirmed: boolean }) =>
+      body({ day, reason: REASON, seen }),
+  ),
+  saveRegulation: row(
+    office.saveRegulation,
+    (serviceCode: string, seen: { version: number; html: string; htmlEn: string }, more: string) =>
+      body({
+        serviceCode,
+        expectedVersion: seen.version,
+        html: `${seen.html}<p>${more}</p>`,
+        htmlEn: seen.htmlEn,
+      }),
+  ),
+  saveOffice: row(
+    office.saveOffice,
+    (name: string, changes: object, seen?: { id: number; version: number }) =>
+      body({
+        name,
+        active: true,
+        governorates: [],
+        lists: [],
+        languages: [],
+        members: [],
+        ...changes,
+        seen,
+      }),
+  ),
+  addReason: row(office.addReason, (name: string) => body({ name, nameEn: 'New reason' })),
+  changeReason: row(office.changeReason, (seen: office.RejectionReason | undefined, name: string) =>
+    body({ code: seen?.code, name, active: true, seen }),
+  ),
+  orderReasons: row(office.orderReasons, (seen: readonly string[], codes: readonly string[]) =>
+    body({ codes, seen }),
+  ),
+};
 
 const created = () => 'created';
 
@@ -22,9 +75,9 @@ export const reference: Groups = {
     const other = services.find(({ serviceCode, today }) => serviceCode !== code && today !== null);
     const today = Number(other?.today);
     const otherCode = String(other?.serviceCode);
-    await must(admin, acts.setPrice(otherCode, soon, today * 2, today));
-    await must(admin, acts.setPrice(code, day(9), 66, 65));
-    await must(admin, acts.saveHoliday(past, 'إجازة'));
+    await must(admin, referenceActs.setPrice(otherCode, soon, today * 2, today));
+    await must(admin, referenceActs.setPrice(code, day(9), 66, 65));
+    await must(admin, referenceActs.saveHoliday(past, 'إجازة'));
     const [price] = (await scene.ask(admin, office.readPrices)).proposals;
     const [holiday] = (
       await scene.ask(admin, office.readHolidays, { query: { year: past.slice(0, 4) } })
@@ -32,11 +85,11 @@ export const reference: Groups = {
     const readTerms = async (serviceCode: string) =>
       (await scene.ask(admin, office.readRegulation, { query: { serviceCode } })).regulation;
     const terms = await readTerms(code);
-    await must(admin, acts.saveRegulation(otherCode, await readTerms(otherCode), 'جديد'));
+    await must(admin, referenceActs.saveRegulation(otherCode, await readTerms(otherCode), 'جديد'));
     const termsId = (await readTerms(otherCode)).proposals[0]?.id ?? 0;
     const request = await scene.read(await scene.order());
     await scene.openFor(request.id, supervisor);
-    await must(admin, acts.saveOffice('القاهرة', { governorates: ['01'] }));
+    await must(admin, referenceActs.saveOffice('القاهرة', { governorates: ['01'] }));
     const [cairo] = (await scene.ask(admin, office.readOffices)).offices;
     if (!price || !holiday || !cairo) throw new Error('The seed lacks a proposal or the office');
     const { reasons } = await scene.ask(supervisor, office.readReasons);
@@ -49,12 +102,12 @@ export const reference: Groups = {
       {
         name: 'price',
         operations: [
-          op('set', supervisor, acts.setPrice(code, soon, 70, 65)),
-          op('set by other', supervisor2, acts.setPrice(code, soon, 72, 65)),
-          op('set earlier day', supervisor2, acts.setPrice(code, day(2), 68, 65)),
-          op('propose', supervisor, acts.setPrice(code, soon, 150, 65)),
-          op('propose by other', supervisor2, acts.setPrice(code, soon, 160, 65)),
-          op('withdraw', supervisor, acts.withdrawPrice(code, day(9), 66)),
+          op('set', supervisor, referenceActs.setPrice(code, soon, 70, 65)),
+          op('set by other', supervisor2, referenceActs.setPrice(code, soon, 72, 65)),
+          op('set earlier day', supervisor2, referenceActs.setPrice(code, day(2), 68, 65)),
+          op('propose', supervisor, referenceActs.setPrice(code, soon, 150, 65)),
+          op('propose by other', supervisor2, referenceActs.setPrice(code, soon, 160, 65)),
+          op('withdraw', supervisor, referenceActs.withdrawPrice(code, day(9), 66)),
           order,
         ],
       },
@@ -65,29 +118,33 @@ export const reference: Groups = {
           op('approve by third', admin3, acts.decideProposal(price.id, true)),
           op('decline', admin2, acts.decideProposal(price.id, false)),
           op('withdraw', admin, acts.decideProposal(price.id, false)),
-          op('set', supervisor, acts.setPrice(otherCode, soon, today + 1, today)),
-          op('propose', supervisor, acts.setPrice(otherCode, soon, today * 2, today)),
+          op('set', supervisor, referenceActs.setPrice(otherCode, soon, today + 1, today)),
+          op('propose', supervisor, referenceActs.setPrice(otherCode, soon, today * 2, today)),
           op('end proposer', admin3, acts.endStaffAccess(admin.id)),
         ],
       },
       {
         name: 'holiday',
         operations: [
-          op('save', supervisor, acts.saveHoliday(soon, 'أ', false)),
-          op('save by other', supervisor2, acts.saveHoliday(soon, 'ب')),
-          op('remove', supervisor, acts.removeHoliday(soon, { name: 'أ', confirmed: false })),
+          op('save', supervisor, referenceActs.saveHoliday(soon, 'أ', false)),
+          op('save by other', supervisor2, referenceActs.saveHoliday(soon, 'ب')),
+          op(
+            'remove',
+            supervisor,
+            referenceActs.removeHoliday(soon, { name: 'أ', confirmed: false }),
+          ),
           op('approve', admin2, acts.decideProposal(holiday.id, true)),
           op('decline', admin2, acts.decideProposal(holiday.id, false)),
           op('approve by third', admin3, acts.decideProposal(holiday.id, true)),
-          op('propose same', admin3, acts.saveHoliday(past, 'غيرها')),
-          op('propose another', admin3, acts.saveHoliday(day(-4), 'غيرها')),
+          op('propose same', admin3, referenceActs.saveHoliday(past, 'غيرها')),
+          op('propose another', admin3, referenceActs.saveHoliday(day(-4), 'غيرها')),
         ],
       },
       {
         name: 'regulation',
         operations: [
-          op('propose', admin, acts.saveRegulation(code, terms, 'أ')),
-          op('propose by other', admin2, acts.saveRegulation(code, terms, 'ب')),
+          op('propose', admin, referenceActs.saveRegulation(code, terms, 'أ')),
+          op('propose by other', admin2, referenceActs.saveRegulation(code, terms, 'ب')),
           op('approve', admin2, acts.decideProposal(termsId, true)),
           op('approve by third', admin3, acts.decideProposal(termsId, true)),
           op('decline', admin2, acts.decideProposal(termsId, false)),
@@ -100,11 +157,19 @@ export const reference: Groups = {
           op(
             'save',
             admin,
-            acts.saveOffice('القاهرة', { members: [{ staffId: clerk.id, until: null }] }, cairo),
+            referenceActs.saveOffice(
+              'القاهرة',
+              { members: [{ staffId: clerk.id, until: null }] },
+              cairo,
+            ),
           ),
-          op('save by other', admin2, acts.saveOffice('القاهرة', { governorates: ['02'] }, cairo)),
-          op('add', admin2, acts.saveOffice('الجيزة', { governorates: ['01'] })),
-          op('add same name', admin3, acts.saveOffice('الجيزة', {})),
+          op(
+            'save by other',
+            admin2,
+            referenceActs.saveOffice('القاهرة', { governorates: ['02'] }, cairo),
+          ),
+          op('add', admin2, referenceActs.saveOffice('الجيزة', { governorates: ['01'] })),
+          op('add same name', admin3, referenceActs.saveOffice('الجيزة', {})),
           op('end access of member', admin3, acts.endStaffAccess(clerk.id)),
           op('transfer to office', supervisor, acts.transferToOffice(request, cairo.id)),
           op('claim', clerk, acts.claimRequest(request.id)),
@@ -115,12 +180,12 @@ export const reference: Groups = {
       {
         name: 'reasons',
         operations: [
-          op('add', supervisor, acts.addReason('سبب جديد')),
-          op('add same', supervisor2, acts.addReason('سبب جديد')),
-          op('add other', supervisor2, acts.addReason('سبب آخر')),
-          op('change', supervisor, acts.changeReason(firstReason, 'اسم آخر')),
-          op('change by other', supervisor2, acts.changeReason(firstReason, 'اسم ثالث')),
-          op('order', supervisor, acts.orderReasons(codes, codes.toReversed())),
+          op('add', supervisor, referenceActs.addReason('سبب جديد')),
+          op('add same', supervisor2, referenceActs.addReason('سبب جديد')),
+          op('add other', supervisor2, referenceActs.addReason('سبب آخر')),
+          op('change', supervisor, referenceActs.changeReason(firstReason, 'اسم آخر')),
+          op('change by other', supervisor2, referenceActs.changeReason(firstReason, 'اسم ثالث')),
+          op('order', supervisor, referenceActs.orderReasons(codes, codes.toReversed())),
         ],
       },
     );

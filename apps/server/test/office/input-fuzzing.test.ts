@@ -13,6 +13,7 @@ import {
   setRequestState,
 } from '../support/office/office-requests.ts';
 import { createOffice } from '../support/office/offices.ts';
+import { referenceViews, type View } from '../support/office/reference-views.ts';
 import { officeCalls, type Staff, signInStaff } from '../support/office/staff.ts';
 import { createDueRequest } from '../support/payments/due-requests.ts';
 import { createFakeProvider } from '../support/payments/fake-provider.ts';
@@ -22,6 +23,7 @@ import { atLength } from '../support/test-length.ts';
 let server: TestServer;
 let citizen: Citizen;
 let clerk: Staff;
+let views: Readonly<Record<string, () => Promise<View>>>;
 let fixtures: Awaited<ReturnType<typeof createFixtures>>;
 beforeAll(async () => {
   const provider = createFakeProvider();
@@ -29,6 +31,9 @@ beforeAll(async () => {
   citizen = await server.signIn();
   clerk = await signInStaff(server, 'clerk');
   fixtures = await createFixtures(provider);
+  const [one, other] = [await signInStaff(server, 'supervisor', 'one@wathiqa.example'), clerk];
+  const admin = await signInStaff(server, 'administrator', 'admin@wathiqa.example');
+  views = referenceViews(server, { one, other, admin, admin2: admin });
 });
 afterAll(() => server.close());
 
@@ -76,7 +81,7 @@ async function waiting() {
   return { requestId, version };
 }
 
-/** Valid input of each call; new calls with input must be added. */
+/** Valid input of each call, except of reference data (`referenceViews`); new calls with input must be added. */
 const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInput>> = {
   openSession: () => ({ body: { email: clerk.role, token: 'x' } }),
   readQueue: () => ({
@@ -99,19 +104,6 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   setAsideRequest: async () => ({ body: { ...(await waiting()), until: fixtures.tomorrow } }),
   transferToOffice: async () => ({
     body: { ...(await waiting()), officeId: fixtures.office, note: 'لسبب' },
-  }),
-  saveOffice: () => ({
-    body: {
-      // An active one would take away the clerk's requests.
-      ...{
-        name: crypto.randomUUID(),
-        active: false,
-        governorates: ['01'],
-        lists: [],
-        languages: [],
-      },
-      members: [{ staffId: fixtures.colleague, until: fixtures.tomorrow }],
-    },
   }),
   transferRequest: async () => ({ body: { ...(await waiting()), staffId: fixtures.colleague } }),
   addRequestNote: () => ({ body: { requestId: fixtures.requestId, text: 'اتصل أولًا' } }),
@@ -195,12 +187,6 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   proposeAcceptance: () => ({ body: { reason: 'تجربة' } }),
   endAcceptance: () => ({ body: {} }),
   readHolidays: () => ({ query: { year: '2026' } }),
-  saveHoliday: () => ({
-    body: { day: '2027-01-07', name: 'عيد الميلاد', confirmed: true, seen: null },
-  }),
-  removeHoliday: () => ({
-    body: { day: '2027-01-07', seen: { name: 'عيد الميلاد', confirmed: true } },
-  }),
   readHolidayEffect: () => ({ query: { day: '2027-01-07', off: 'yes' } }),
   resendNotifications: () => {
     const { requestId } = fixtures;
@@ -208,18 +194,6 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     return { body: { notifications: [message] } };
   },
   readOutletVersions: () => ({ query: { code: fixtures.outlet.code } }),
-  saveOutlet: async () => {
-    const { body } = await clerk.call(office.readOutlets);
-    const {
-      savedAt: _at,
-      savedBy: _by,
-      ...outlet
-    } = {
-      ...fixtures.outlet,
-      ...body.outlets.find(({ code }) => code === fixtures.outlet.code),
-    };
-    return { body: { ...outlet, reason: 'زيارة الموقع' } };
-  },
   readRequestPayments: () => ({ query: { requestId: fixtures.requestId } }),
   allocatePayment: () => ({
     body: { paymentId: fixtures.paymentId, requestId: fixtures.requestId },
@@ -230,33 +204,9 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   resolveRefund: () => ({ body: { refundId: 1, done: true } }),
   decideRefund: () => ({ body: { refundId: 1, approve: true } }),
   readReconciliation: () => ({ query: { day: '2026-01-31' } }),
-  setPrice: async () => ({ body: await priceChange('MOICSO001') }),
-  withdrawPrice: async () => {
-    const { pounds, ...change } = await priceChange('MOICSO005');
-    return { body: change };
-  },
   addReason: () => ({ body: { name: 'الاسم غير واضح' } }),
-  changeReason: () => ({
-    body: {
-      ...{ code: 'NOT_FOUND', name: 'غير موجود', active: true },
-      seen: { name: 'كان', nameEn: '', active: true },
-    },
-  }),
-  orderReasons: async () => {
-    const { reasons } = (await clerk.call(office.readReasons)).body;
-    const codes = reasons.map(({ code }) => code);
-    return { body: { codes, seen: codes } };
-  },
   readRegulation: () => ({ query: { serviceCode: 'MOICSO001', version: '1' } }),
   previewRegulation: () => ({ body: { html: '<h2>الشروط</h2><p>نص</p>' } }),
-  saveRegulation: async () => {
-    const seen = { serviceCode: 'MOICSO001', expectedVersion: await latestVersion('MOICSO001') };
-    return { body: { ...seen, html: '<h2>الشروط</h2><p>نص</p>' } };
-  },
-  restoreRegulation: async () => {
-    const seen = { serviceCode: 'MOICSO005', expectedVersion: await latestVersion('MOICSO005') };
-    return { body: { ...seen, version: 1 } };
-  },
   addStaff: () => ({ body: { email: 'new@wathiqa.example', role: 'auditor' } }),
   changeStaffRole: () => ({ body: { staffId: fixtures.spare, role: 'auditor', seen: 'clerk' } }),
   decideProposal: () => ({ body: { proposalId: 999_999, approve: false, refusal: 'سبب' } }),
@@ -294,25 +244,6 @@ async function findRequest(
   return readRequestAs(clerk, lastRequest);
 }
 
-async function priceChange(serviceCode: string) {
-  const { services } = (await clerk.call(office.readPrices)).body;
-  const expectedPounds =
-    services.find((one) => one.serviceCode === serviceCode)?.prices[0]?.pounds ?? 0;
-  const reason = 'قرار جديد';
-  return {
-    serviceCode,
-    pounds: expectedPounds + 1,
-    validFrom: fixtures.tomorrow,
-    reason,
-    expectedPounds,
-  };
-}
-
-async function latestVersion(serviceCode: string): Promise<number> {
-  const { body } = await clerk.call(office.readRegulation, { query: { serviceCode } });
-  return body.regulation.versions[0]?.version ?? 0;
-}
-
 const names = new Map(Object.entries(office).map(([name, part]) => [part as unknown, name]));
 const taking = officeCalls
   // Event streams cannot be injected; they have their own test.
@@ -320,8 +251,15 @@ const taking = officeCalls
   .map((call) => ({ name: names.get(call) ?? '', call }));
 
 test('every office call with input has a valid example', () => {
-  expect(taking.map(({ name }) => name).sort()).toEqual(Object.keys(VALID_INPUTS).sort());
+  expect(taking.map(({ name }) => name).sort()).toEqual(
+    [...Object.keys(VALID_INPUTS), ...Object.keys(views)].sort(),
+  );
 });
+
+async function validInput(name: string): Promise<ValidInput> {
+  const view = await views[name]?.();
+  return view ? { body: { ...view.shared, ...view.mine } } : ((await VALID_INPUTS[name]?.()) ?? {});
+}
 
 /** A new session, because mutated calls revoke access and sessions. */
 async function permittedRole({ access }: Call): Promise<Staff> {
@@ -340,7 +278,7 @@ function expectNoFailure(reply: Reply<unknown>, sent: unknown) {
 
 describe.each(taking)('$name', ({ name, call }) => {
   test('accepts valid input, and mutations cause no server error', async () => {
-    const right: () => Promise<ValidInput> | ValidInput = VALID_INPUTS[name] ?? (() => ({}));
+    const right = () => validInput(name);
     const staff = await permittedRole(call);
     // Unknown entities or states are fine; malformed is not.
     const first = await staff.call(call, { ...(await right()), headers: newKey() });
@@ -363,7 +301,7 @@ describe.each(taking)('$name', ({ name, call }) => {
 test('deeply nested JSON causes no server error', async () => {
   const nested = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
   for (const { name, call } of taking.filter(({ call }) => call.body)) {
-    const { body } = (await VALID_INPUTS[name]?.()) ?? {};
+    const { body } = await validInput(name);
     const staff = await permittedRole(call);
     for (const sent of [nested, JSON.stringify(body).replace(/^\{/, `{"deep":${nested},`)]) {
       expectNoFailure(await staff.call(call, { headers: newKey(), body: sent }), name);
