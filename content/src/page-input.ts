@@ -88,6 +88,7 @@ export const PLAIN_REQUEST_FORMS = [
   'correction',
   'address',
   'message',
+  'sheets',
   'sending',
   'withdrawal',
 ] as const;

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { expectSound } from '../../support/checks/sound.ts';
-import { expect, openSignedIn, testAlone as test } from '../../support/fixtures.ts';
+import { expect, openSignedIn, signIn, testAlone as test } from '../../support/fixtures.ts';
 import { anotherPersonsPage, newStaff, openOffice } from '../../support/office/office.ts';
 import type { IsolatedProduct } from '../../support/product/isolated-product.ts';
 import { AHMED, registerDueBirth, withRegister } from '../../support/product/with-register.ts';
@@ -26,6 +26,20 @@ async function markError(browser: Browser, { url, register }: IsolatedProduct): 
     await expect(page.getByRole('link', { name: /^سداد/ })).toBeInViewport();
     await page.unroute(address);
     await panel.getByRole('button', { name: 'حاول مرة أخرى' }).click();
+  });
+
+  await test.step('without script the same is a page', async () => {
+    const plain = await anotherPersonsPage(browser, url);
+    await plain.goto(`/api/plain-order/requests?number=${requestId}`);
+    await signIn(plain, AHMED.email);
+    await plain.getByRole('link', { name: 'راجع ما سيُطبع' }).click();
+    await expect(plain.getByText('أح•د مح••د عبد ال•••ن ال••د')).toBeVisible();
+    await plain.getByRole('button', { name: 'أرسل إلى المراجعة' }).click();
+    await expect(plain.getByRole('main').getByRole('alert')).toContainText(
+      'ضع علامة عند بيان واحد على الأقل',
+    );
+    await expectSound(plain);
+    await plain.context().close();
   });
 
   await expect(panel.getByText('أح•د مح••د عبد ال•••ن ال••د')).toBeVisible();

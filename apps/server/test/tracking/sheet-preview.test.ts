@@ -22,6 +22,7 @@ import { startServer, startServerForTest } from '../harness.ts';
 import { recordOf, startRegister } from '../support/civil-register.ts';
 import { expectRefusal } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
+import { fieldsOf, plainVisitor } from '../support/http/plain-visitor.ts';
 import {
   createOfficeRequest,
   readRequestAs,
@@ -308,4 +309,54 @@ test('without a register nothing is offered, shown or marked', async () => {
   expectChanged(await preview(owner, requestId));
   const marks = [{ documentId: document?.Id ?? 0, fields: ['gender' as const] }];
   expectChanged(await owner.call(markErrors, { body: { requestId, version: 2, marks } }));
+});
+
+describe('without script', () => {
+  const open = async (requestId: string) => {
+    const visitor = plainVisitor(server);
+    const path = `/requests?number=${requestId}&form=sheets`;
+    const request = await visitor.open(`/api/plain-order/requests?number=${requestId}`);
+    const link = request.main.querySelector('a[href*="form=sheets"]');
+    const page = await visitor.get(link?.getAttribute('href') ?? '');
+    const send = (typed: Record<string, string>) =>
+      visitor.send({ ...fieldsOf(page), ...typed }, undefined, path);
+    return { request, page, send, get: visitor.get };
+  };
+
+  test('shows the masked sheets and sends marked fields to the review', async () => {
+    const requestId = await createDueRequest(citizen, clerk);
+    const { request, page, send, get } = await open(requestId);
+    expect(request.text).not.toContain('4471');
+    expect(page.main.querySelector('h1')?.text).toContain('راجع ما سيُطبع');
+    expect(page.text).toContain('أح•د مح••د عبد ال•••ن ال••د');
+    expect(page.text).toContain('••••••••4471');
+    const boxes = page.main.querySelectorAll('input[type=checkbox]');
+    const names = boxes.map((box) => box.getAttribute('name') ?? '');
+    const [day = ''] = names.filter((name) => name.endsWith('.birthDate'));
+    const none = await send({ right: 'يوم 15' });
+    expect([none.status, none.main.querySelector('[role=alert]')?.text]).toEqual([
+      400,
+      expect.stringContaining('ضع علامة'),
+    ]);
+    expect(none.main.querySelector('textarea')?.text).toBe('يوم 15');
+    const long = await send({ [day]: 'on', right: 'س'.repeat(1001) });
+    expect(long.main.querySelector('[aria-invalid=true]')?.getAttribute('name')).toBe('right');
+    expect(long.main.querySelector(`[name="${day}"]`)?.hasAttribute('checked')).toBe(true);
+    const sent = await send({ [day]: 'on', right: 'يوم 15' });
+    expect(sent.status).toBe(303);
+    const done = await get(sent.location);
+    expect(done.main.querySelector('[role=status]')?.text).toContain('عادت الوثيقة إلى المراجعة');
+    expect((await statusOf(requestId)).State.CodeMessage).toBe('WAITING_APPROVAL');
+  });
+
+  test('shows the request while the sheets cannot be read', async () => {
+    const requestId = await createDueRequest(citizen, clerk);
+    const { get, send } = await open(requestId);
+    await pay(requestId);
+    const late = await send({ 'wrong.1.birthDate': 'on' });
+    expect(late.status).toBe(400);
+    expect(late.main.querySelector('h1')?.text).not.toContain('راجع ما سيُطبع');
+    const page = await get(`/api/plain-order/requests?number=${requestId}&form=sheets`);
+    expect([page.status, page.main.querySelector('a[href*="form=sheets"]')]).toEqual([200, null]);
+  });
 });

@@ -125,7 +125,12 @@ function OneRequest(read: ReadRequest) {
       )}
       <StatusAnswer id={id} status={status} act={<PlainAct {...read} />} />
       {listDocuments(status).some(({ Sheet }) => Sheet) && (
-        <p className="text-ink-2">{sheets.needsScript}</p>
+        <a
+          href={requestsAddress({ number: id, form: 'sheets' })}
+          className={`${buttonClass({ variant: 'secondary' })} w-fit`}
+        >
+          {sheets.title}
+        </a>
       )}
       {read.payment && <DueForm {...read} payment={read.payment} />}
       <StatusDocuments status={status} />
@@ -172,6 +177,7 @@ const DONE: Readonly<Record<PlainRequestForm, (stage: RequestStage) => string>> 
   correction: (stage) => (stage === 'correcting' ? correction.sentOne : correction.sent),
   address: () => trackingMessages.result.address.saved,
   message: () => thread.sent,
+  sheets: () => sheets.sent,
   sending: () => trackingMessages.result.sendAgain.done,
   withdrawal: () => trackingMessages.result.withdraw.done,
 };

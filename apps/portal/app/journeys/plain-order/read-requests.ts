@@ -13,6 +13,7 @@ import {
   type Payment,
   payByCard,
   payInCash,
+  previewSheets,
   type RequestMessage,
   type RequestStatus,
   readPayment,
@@ -24,9 +25,12 @@ import { canWithdraw } from '@wathiqa/domain';
 import { type Failure, toFailure } from '../../calls/failure.ts';
 import { toDestinationEntry } from '../order/draft/delivery.ts';
 import { PAYMENT_ACTIONS, type PaymentAction } from '../payment/use-payment-actions.ts';
+import { messages as sheetMessages } from '../tracking/actions/sheet-previews.messages.ts';
+import { listSheets, type ShownSheet } from '../tracking/actions/sheet-previews.tsx';
 import { type AddressChange, offeredChange } from '../tracking/actions/status-address.tsx';
 import { toEntry } from '../tracking/correction/correction-entry.ts';
 import { hasWritten } from '../tracking/messages/request-messages.tsx';
+import { listDocuments } from '../tracking/status-summary.ts';
 import { listPlaces, plainClient, unlessSignedOut } from './plain-client.ts';
 import type { TypedValues } from './plain-form.ts';
 import { findReturned, sendRequestForm, type Unsent } from './request-acts.ts';
@@ -54,6 +58,7 @@ export interface ReadRequest {
 export type OpenForm =
   | { name: 'withdrawal' }
   | { name: 'message' }
+  | { name: 'sheets'; shown: readonly ShownSheet[] }
   | { name: 'correction'; document: OwnDocument; unchanged: boolean }
   | (AddressChange & { name: 'address'; places: NonNullable<PlainOrder['places']> });
 
@@ -94,6 +99,7 @@ async function readRequests(
       status,
       done,
       open: opened.open,
+      failure: opened.failure,
       ...(hasWritten(status) && { written: (await call(requestMessages, { headers })).messages }),
       ...(isDue && { payment: (await call(readPayment, { headers })).payment }),
       ...paid,
@@ -112,12 +118,21 @@ async function openForm(
   id: string,
   status: RequestStatus,
   { form, values, sent }: Asked & { sent: Unsent },
-): Promise<{ open?: OpenForm; values?: TypedValues }> {
+): Promise<{ open?: OpenForm; values?: TypedValues; failure?: Failure }> {
   if (form === 'withdrawal' && canWithdraw(status.State.CodeMessage)) {
     return { open: { name: form } };
   }
   const key = values?.key || crypto.randomUUID();
   if (form === 'message') return { open: { name: form }, values: { ...values, key } };
+  if (form === 'sheets' && listDocuments(status).some(({ Sheet }) => Sheet)) {
+    const asked = await attempt(() => call(previewSheets, { headers: { requestid: id } }));
+    if ('failure' in asked) return { failure: { text: sheetMessages.failed } };
+    const { version, sheets } = asked.answer;
+    return {
+      open: { name: form, shown: listSheets(status, sheets) },
+      values: { ...values, version: String(version) },
+    };
+  }
   const change = form === 'address' && offeredChange(status);
   if (change) {
     const headers = { requestid: id };

@@ -6,19 +6,21 @@ import {
   changeAddress,
   correctDocument,
   lengthProblem,
+  markErrors,
   messageText,
   type OwnDocument,
   ownDocuments,
   withdrawRequest,
   writeMessage,
 } from '@wathiqa/contract';
-import { REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
+import { REQUEST_MESSAGE_MAX_LENGTH, SHEET_FIELDS, type SheetField } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { toFailure } from '../../calls/failure.ts';
 import { messages as formMessages } from '../../forms/forms.messages.ts';
 import { Destination } from '../order/draft/delivery.ts';
 import { toCustomerAddress } from '../order/draft/order-payload.ts';
 import { toDeliveryErrors } from '../order/draft/server-errors.ts';
+import { messages as sheetMessages } from '../tracking/actions/sheet-previews.messages.ts';
 import {
   correctionRules,
   isUnchanged,
@@ -78,6 +80,16 @@ const ACTS: Readonly<Record<PlainRequestForm, Act>> = {
     await call(writeMessage, { headers, body: { requestId, ...data } });
     return undefined;
   },
+  async sheets(call, requestId, values) {
+    const marks = readMarks(values);
+    if (marks.length === 0) return { refusal: { title: sheetMessages.needed, errors: [] } };
+    const text = values.right?.trim() ?? '';
+    const problem = lengthProblem(text, REQUEST_MESSAGE_MAX_LENGTH);
+    if (problem) return invalid([{ Field: 'right', Message: problem }]);
+    const version = Number(values.version);
+    await call(markErrors, { body: { requestId, version, marks, ...(text && { text }) } });
+    return undefined;
+  },
   async sending(call, requestId, { on = '' }) {
     await call(askToSendAgain, { body: { requestId, on } });
     return undefined;
@@ -87,6 +99,19 @@ const ACTS: Readonly<Record<PlainRequestForm, Act>> = {
     return undefined;
   },
 };
+
+/** Name of the box of a field on a sheet. */
+export const markName = (documentId: number, field: SheetField) => `wrong.${documentId}.${field}`;
+
+/** Checked boxes, by document. */
+function readMarks(values: TypedValues): { documentId: number; fields: SheetField[] }[] {
+  const names = Object.keys(values).map((name) => /^wrong\.(\d{1,15})\./.exec(name)?.[1]);
+  const ids = new Set(names.filter((id) => id !== undefined).map(Number));
+  return [...ids].map((documentId) => ({
+    documentId,
+    fields: SHEET_FIELDS.filter((field) => markName(documentId, field) in values),
+  }));
+}
 
 async function correct(
   call: Client,

@@ -9,6 +9,8 @@ import { FormResultContext, useFormResult } from '../../forms/form-result.tsx';
 import { FieldInput } from '../order/fields/field-input.tsx';
 import { AddressFields, PlaceFields } from '../order/review/delivery-fields.tsx';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
+import { messages as sheetMessages } from '../tracking/actions/sheet-previews.messages.ts';
+import { isMarkable, Sheet } from '../tracking/actions/sheet-previews.tsx';
 import { messages as correctionMessages } from '../tracking/correction/correction.messages.ts';
 import {
   MarkedField,
@@ -21,6 +23,7 @@ import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
 import { PLACES_ID, PlacesButton, RefusalSummary } from './form-parts.tsx';
 import { requestsAddress } from './plain-client.ts';
 import type { OpenForm, ReadRequest } from './read-requests.ts';
+import { markName } from './request-acts.ts';
 
 const { address, withdraw } = trackingMessages.result;
 
@@ -28,6 +31,7 @@ export const FORM_TITLES: Readonly<Record<OpenForm['name'], string>> = {
   correction: correctionMessages.title,
   address: address.changeTitle,
   message: words.write,
+  sheets: sheetMessages.title,
   withdrawal: withdraw.title,
 };
 
@@ -62,6 +66,7 @@ function labelsOf(open: OpenForm): Readonly<Record<string, string>> {
   if (open.name === 'address') return reviewMessages.labels;
   if (open.name === 'withdrawal') return {};
   if (open.name === 'message') return { text: words.label };
+  if (open.name === 'sheets') return { right: sheetMessages.text };
   const { Fields: marked = [] } = open.document.correction ?? {};
   const labels = marked.map((field) => [field, documentFields[field].name]);
   return { ...Object.fromEntries(labels), reason: correctionMessages.unchanged.reason };
@@ -76,6 +81,37 @@ function Fields({ id, ...open }: OpenForm & { id: string }) {
         <input type="hidden" name="key" value={values?.key} />
         <p className="text-ink-2">{words.lead}</p>
         <FormTextArea name="text" label={words.label} hint={words.hint} />
+      </>
+    );
+  }
+  if (open.name === 'sheets') {
+    const mayMark = open.shown.some(isMarkable);
+    return (
+      <>
+        {mayMark && (
+          <p>
+            {sheetMessages.lead} {sheetMessages.choose}
+          </p>
+        )}
+        <input type="hidden" name="version" value={values?.version} />
+        {open.shown.map(({ document, sheet }) => (
+          <Sheet
+            key={document.Id}
+            document={document}
+            sheet={sheet}
+            boxOf={(field) => {
+              const name = markName(document.Id, field);
+              return { name, defaultChecked: name in (values ?? {}) };
+            }}
+          />
+        ))}
+        {mayMark && (
+          <FormTextArea
+            name="right"
+            label={sheetMessages.text}
+            optionalMark={sheetMessages.optional}
+          />
+        )}
       </>
     );
   }
@@ -126,6 +162,14 @@ function SendButton(open: OpenForm) {
         <Button type="submit" variant="danger" className="sm:ms-auto">
           {withdraw.confirm}
         </Button>
+      );
+    case 'sheets':
+      return (
+        open.shown.some(isMarkable) && (
+          <Button type="submit" className="sm:ms-auto">
+            {sheetMessages.send}
+          </Button>
+        )
       );
     case 'address':
     case 'message':

@@ -10,7 +10,7 @@ import {
 } from '@wathiqa/contract';
 import { type GenderCode, REQUEST_MESSAGE_MAX_LENGTH, type SheetField } from '@wathiqa/domain';
 import { Button, DescriptionList, Notice, RecordText, Skeleton, TextAreaField } from '@wathiqa/ui';
-import { type SubmitEvent, useState } from 'react';
+import { type ComponentProps, type SubmitEvent, useState } from 'react';
 import { call } from '../../../calls/call.ts';
 import { toastFailure, useErrorTitle } from '../../../calls/failure.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
@@ -41,12 +41,8 @@ interface SheetPreviewsProps {
 export default function SheetPreviews({ id, status }: SheetPreviewsProps) {
   const { data, isError, isFetching, refetch } = useQuery(sheetsQuery(id));
   const [isMarking, setIsMarking] = useState(false);
-  const documents = listDocuments(status);
-  const shown = (data?.sheets ?? []).flatMap((sheet) => {
-    const document = documents.find(({ Id }) => Id === sheet.documentId);
-    return document ? [{ document, sheet }] : [];
-  });
-  const mayMark = shown.some(({ document, sheet }) => sheet.values && !document.Marked);
+  const shown = listSheets(status, data?.sheets);
+  const mayMark = shown.some(isMarkable);
   return (
     <section aria-labelledby="sheets" className="print-hidden flex flex-col gap-3">
       <h2 id="sheets" className="text-lg">
@@ -87,15 +83,31 @@ export default function SheetPreviews({ id, status }: SheetPreviewsProps) {
   );
 }
 
-interface SheetProps {
+export interface ShownSheet {
   document: DocumentStatus;
   sheet: SheetPreview;
-  /** Fields called wrong, while they are chosen. */
-  marked?: ReadonlySet<SheetField>;
-  onMark?: (field: SheetField) => void;
 }
 
-function Sheet({ document, sheet: { values, hidden }, marked, onMark }: SheetProps) {
+export function listSheets(
+  status: RequestStatus,
+  sheets: readonly SheetPreview[] = [],
+): ShownSheet[] {
+  const documents = listDocuments(status);
+  return sheets.flatMap((sheet) => {
+    const document = documents.find(({ Id }) => Id === sheet.documentId);
+    return document ? [{ document, sheet }] : [];
+  });
+}
+
+export const isMarkable = ({ document, sheet }: ShownSheet): boolean =>
+  sheet.values !== null && !document.Marked;
+
+interface SheetProps extends ShownSheet {
+  /** Properties of the box that calls a field wrong; without boxes otherwise. */
+  boxOf?: (field: SheetField) => ComponentProps<'input'>;
+}
+
+export function Sheet({ document, sheet: { values, hidden }, boxOf }: SheetProps) {
   const { DocumentType, Marked } = document;
   return (
     <div className="rounded-md border border-line px-[min(1.25rem,6vw)] py-3">
@@ -108,12 +120,8 @@ function Sheet({ document, sheet: { values, hidden }, marked, onMark }: SheetPro
         <DescriptionList
           items={values.map(({ field, value }) => {
             const label = labelOf(field, DocumentType);
-            const mark = onMark &&
-              !Marked && { isSet: marked?.has(field), set: () => onMark(field) };
-            return {
-              label,
-              value: <SheetValue key={field} {...{ field, label, value }} mark={mark} />,
-            };
+            const box = Marked ? undefined : boxOf?.(field);
+            return { label, value: <SheetValue key={field} {...{ field, label, value, box }} /> };
           })}
         />
       )}
@@ -124,7 +132,7 @@ function Sheet({ document, sheet: { values, hidden }, marked, onMark }: SheetPro
 interface MarkFormProps {
   id: string;
   version: number;
-  shown: readonly Pick<SheetProps, 'document' | 'sheet'>[];
+  shown: readonly ShownSheet[];
   onDone: () => void;
 }
 
@@ -176,8 +184,10 @@ function MarkForm({ id, version, shown, onDone }: MarkFormProps) {
           key={document.Id}
           document={document}
           sheet={sheet}
-          marked={marks.get(document.Id) ?? new Set()}
-          onMark={(field) => toggle(document.Id, field)}
+          boxOf={(field) => ({
+            checked: marks.get(document.Id)?.has(field) ?? false,
+            onChange: () => toggle(document.Id, field),
+          })}
         />
       ))}
       {missing && (
@@ -209,22 +219,17 @@ interface SheetValueProps {
   field: SheetField;
   label: string;
   value: string;
-  mark: { isSet: boolean | undefined; set: () => void } | false | undefined;
+  box: ComponentProps<'input'> | undefined;
 }
 
-function SheetValue({ field, label, value, mark }: SheetValueProps) {
+function SheetValue({ field, label, value, box }: SheetValueProps) {
   const text = <RecordText>{toText(field, value)}</RecordText>;
-  if (!mark) return text;
+  if (!box) return text;
   return (
     <label className="-my-2.5 flex min-h-11 cursor-pointer items-center justify-end gap-3">
       <span className="sr-only">{words.wrong(label)}</span>
       {text}
-      <input
-        type="checkbox"
-        className="size-6 shrink-0 cursor-pointer accent-action"
-        checked={mark.isSet ?? false}
-        onChange={mark.set}
-      />
+      <input type="checkbox" className="size-6 shrink-0 cursor-pointer accent-action" {...box} />
     </label>
   );
 }

@@ -4,8 +4,6 @@ import type { messages as source } from '../../../../../app/journeys/tracking/ac
 export const messages: Translation<typeof source> = {
   title: 'Check what will be printed',
   lead: 'This is what the civil register says and what we will print, with some letters and digits hidden. Check it before you pay.',
-  needsScript:
-    'A browser that runs JavaScript shows here what will be printed before you pay, and you can mark an error in it.',
   loading: 'Reading what will be printed from the civil register',
   failed: 'We cannot show what will be printed now. You can pay without seeing it.',
   tryAgain: 'Try again',
