@@ -134,7 +134,7 @@ async function readBackupVersions(reader: string, file: string): Promise<Map<num
     throw new CliError(`${reader} failed:\n${stderr.trim()}`);
   });
   // COPY lines: version, name, md5, time; version 0 is of the runner and has none.
-  const lines = stdout.matchAll(/^(\d+)\t[^\t]*\t([0-9a-f]{32})\t/gm);
+  const lines = stdout.matchAll(/^(\d+)\t[^\t\n]*\t([0-9a-f]{32})\t/gm);
   return new Map([...lines].map(([, version, md5 = '']) => [Number(version), md5]));
 }
 
