@@ -18,8 +18,8 @@ const CIPHER = new RegExp(`${ENCRYPTED_MARK}[^.]+\\.([A-Za-z0-9+/=]+)`, 'g');
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\dZ+:]*/g;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const BYTES = /^\\x[0-9a-f]{24,}$/;
-const REQUEST_NUMBER = /\b26\d{10}\b/g;
-const PAYMENT_CODE = /\b9\d{8}\b/g;
+/** Of requests, payment codes and messages of visitors. */
+const NUMBER = /\b(26\d{10}|9\d{8}|26\d{7})\b/g;
 /** Ids of rows in JSON, such as the details of the audit log. */
 const ID_IN_JSON = /Id$|^(id|occurrence|serials?)$/;
 /** Numbers of requests are longer than ids. */
@@ -67,9 +67,7 @@ export function createMask(key: Buffer, idColumns: ReadonlyMap<string, string>):
   }
 
   const maskNumbers = (line: string) =>
-    line
-      .replaceAll(REQUEST_NUMBER, (number) => (numbers.has(number) ? number : '<new request>'))
-      .replaceAll(PAYMENT_CODE, (number) => (numbers.has(number) ? number : '<new code>'));
+    line.replaceAll(NUMBER, (number) => (numbers.has(number) ? number : '<new number>'));
 
   return {
     keep(rows) {
@@ -86,11 +84,9 @@ export function createMask(key: Buffer, idColumns: ReadonlyMap<string, string>):
         ...(rows.get('requests')?.keys() ?? []),
         ...(rows.get('payment_attempts')?.values() ?? []),
         ...(rows.get('payments')?.values() ?? []),
+        ...(rows.get('feedback_messages')?.keys() ?? []),
       ]);
-      numbers = new Set([
-        ...(known.match(REQUEST_NUMBER) ?? []),
-        ...(known.match(PAYMENT_CODE) ?? []),
-      ]);
+      numbers = new Set(known.match(NUMBER));
     },
 
     changes(table, before, after) {

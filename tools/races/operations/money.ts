@@ -1,8 +1,9 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import * as office from '@wathiqa/contract/office';
+import type { Subject } from '../engine/explore.ts';
 import type { Rows } from '../engine/state.ts';
 import { acts } from './acts.ts';
-import { type Groups, openScene } from './scene.ts';
+import { type Groups, openScene, type Scene } from './scene.ts';
 
 /** Leaves out events of unpaid charges, and who told a paid one: the first to tell may differ. */
 function maskCharges(rows: Rows): Rows {
@@ -24,6 +25,19 @@ function maskCharges(rows: Rows): Rows {
   };
   return Object.fromEntries(Object.entries(masked).filter(([, lines]) => lines.length > 0));
 }
+
+/** Of a subject whose charges of a request end when they are polled. */
+export const polled = ({ sql, task }: Scene, id: string): Pick<Subject, 'settle' | 'mask'> => ({
+  settle: async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await sql(`UPDATE payment_attempts SET next_poll_at = now() - interval '1 hour'
+        WHERE next_poll_at IS NOT NULL AND request_id = ${id}`);
+      await task('payments.poll-attempts').run(0);
+    }
+    await sql(`UPDATE payment_attempts SET poll_count = 0 WHERE request_id = ${id}`);
+  },
+  mask: maskCharges,
+});
 
 export const money: Groups = {
   async payment(place) {
@@ -57,15 +71,7 @@ export const money: Groups = {
         await sql(`UPDATE payment_attempts SET next_poll_at = now() - interval '1 hour'${more}
           WHERE next_poll_at IS NOT NULL AND request_id = ${id}`);
       },
-      settle: async () => {
-        for (let round = 0; round < 3; round += 1) {
-          await sql(`UPDATE payment_attempts SET next_poll_at = now() - interval '1 hour'
-            WHERE next_poll_at IS NOT NULL AND request_id = ${id}`);
-          await task('payments.poll-attempts').run(0);
-        }
-        await sql(`UPDATE payment_attempts SET poll_count = 0 WHERE request_id = ${id}`);
-      },
-      mask: maskCharges,
+      ...polled(scene, id),
     });
     const poll = task('payments.poll-attempts');
     const pollPaid = (reference: string, name: string) => ({

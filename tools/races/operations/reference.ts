@@ -6,6 +6,7 @@ import {
   placeOrder,
 } from '../../../apps/server/test/support/office/acceptance.ts';
 import { acts, body, REASON, row } from './acts.ts';
+import { polled } from './money.ts';
 import { type Groups, openScene } from './scene.ts';
 
 /** As `acts`: each write call of reference data. */
@@ -224,6 +225,7 @@ export const reference: Groups = {
       },
       {
         name: 'outbox',
+        ...polled(scene, payable),
         operations: [
           outboxes,
           op('send again', scene.supervisor, acts.resendNotifications([key])),

@@ -19,6 +19,8 @@ import { type Act, acts } from './acts.ts';
 /** Opens a group in an own database. */
 export type Groups = Record<string, (place: Place) => Promise<Group>>;
 
+export type Scene = Awaited<ReturnType<typeof openScene>>;
+
 /**
  * A world, its people, and the steps that lead to its seeds.
  *
