@@ -109,6 +109,7 @@ test('has name, description and state of the field', async () => {
   await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
   await expect.element(field()).toHaveAttribute('id', 'govCode');
   await expect.element(field()).not.toHaveAttribute('name');
+  expect(native().hasAttribute('id')).toBe(false);
   await expectAccessible();
   await userEvent.click(field());
   await expect.element(field()).toHaveAttribute('aria-expanded', 'true');
@@ -127,13 +128,25 @@ test('typing and Enter choose the first match', async () => {
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('leaving the field chooses the highlighted match', async () => {
+test.each([
+  ['the only match', 'قنا', '27'],
+  ['the match that a key reached', 'اس{ArrowDown}', '28'],
+])('leaving the field chooses %s', async (_, keys, chosen) => {
   await open();
   await userEvent.tab();
-  await userEvent.keyboard('قنا');
+  await userEvent.keyboard(keys);
   await userEvent.tab();
-  expect(onChange).toHaveBeenCalledExactlyOnceWith('27');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(chosen);
   await expect.element(page.getByRole('button')).toHaveFocus();
+});
+
+test('leaving the field with several matches chooses none of them', async () => {
+  await open('27');
+  await userEvent.click(field());
+  await userEvent.keyboard('اس');
+  await userEvent.tab();
+  expect(onChange).not.toHaveBeenCalled();
+  await expect.element(field()).toHaveValue('قنا');
 });
 
 test('arrow keys move through the list and wrap', async () => {

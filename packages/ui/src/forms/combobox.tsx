@@ -56,7 +56,7 @@ export function findOptions(options: readonly Option[], text: string): readonly 
 }
 
 /**
- * Editable combobox with list autocomplete and automatic selection (ARIA APG). It changes the native list under it,
+ * Editable combobox with list autocomplete (ARIA APG). It changes the native list under it,
  * which forms, drafts and autofill know.
  */
 export function Combobox({
@@ -92,7 +92,8 @@ export function Combobox({
     const select = selectIn(list);
     if (!select) return;
     const { id } = select;
-    Object.assign(select, { id: '', tabIndex: -1, ariaHidden: 'true' });
+    select.removeAttribute('id');
+    Object.assign(select, { tabIndex: -1, ariaHidden: 'true' });
     select.style.opacity = '0';
     const follow = () => setValue(select.value);
     // By the form, at an error.
@@ -126,10 +127,11 @@ export function Combobox({
     close();
   }
 
-  /** The highlighted option if something was typed; an emptied field has no value. */
+  /** One of several matches is chosen by a key or a tap, never by leaving. An emptied field has no value. */
   function leave() {
     if (text === '') choose('');
-    else if (text !== undefined && shown[active ?? 0]) choose(shown[active ?? 0]?.value ?? '');
+    else if (text !== undefined && (shown.length === 1 || active))
+      choose(shown[active ?? 0]?.value ?? value);
     else close();
   }
 
