@@ -218,16 +218,16 @@ export function choiceColumn<Row>(choices: Choices<Row>): Column<Row> {
     if (id === undefined) return null;
     const others = [...chosen].filter((one) => one !== id);
     return (
-      <label className="grid size-8 cursor-pointer place-items-center">
+      <label className="relative grid size-8 cursor-pointer place-items-center">
         <input
           type="checkbox"
           name="chosen"
           value={id}
-          aria-label={label(id)}
           checked={chosen.has(id)}
           onChange={({ target }) => onChoose(new Set(target.checked ? [...others, id] : others))}
           className="size-5 accent-action"
         />
+        <span className="sr-only">{label(id)}</span>
       </label>
     );
   };

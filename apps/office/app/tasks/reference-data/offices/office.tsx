@@ -131,7 +131,11 @@ function OfficeForm({
       {(errorOf, submit) => (
         <>
           {/* Read-only: the same form, disabled. */}
-          <fieldset disabled={readOnly} className="grid min-w-0 items-start gap-4 xl:grid-cols-3">
+          <fieldset
+            role="none"
+            disabled={readOnly}
+            className="grid min-w-0 items-start gap-4 xl:grid-cols-3"
+          >
             <Panel title={messages.about}>
               <TextField {...form.text('name', errorOf)} />
               <CheckboxField

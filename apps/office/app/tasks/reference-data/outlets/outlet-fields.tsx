@@ -42,7 +42,11 @@ export function OutletFields(props: OutletFieldsProps) {
   const text = (name: TextName<OutletFormValues>) => form.text(name, errorOf);
   return (
     // Read-only: the same form, disabled.
-    <fieldset disabled={readOnly} className="grid min-w-0 items-start gap-4 xl:grid-cols-3">
+    <fieldset
+      role="none"
+      disabled={readOnly}
+      className="grid min-w-0 items-start gap-4 xl:grid-cols-3"
+    >
       <Panel title={messages.where}>
         {isNew && (
           <>
