@@ -9,7 +9,7 @@ import { appendFile } from 'node:fs/promises';
 import { tokenSecrets } from '../crypto/kept-secret.ts';
 import type { Database } from '../db/database.ts';
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
-import { openMigratedDatabase } from '../migrated-database.ts';
+import { withMigratedDatabase } from '../migrated-database.ts';
 import {
   anchorLine,
   findLostAnchors,
@@ -48,22 +48,23 @@ const AUDIT = {
 
 await runCommand(AUDIT, async ({ values }) => {
   const settings = readServerSettings();
-  const database = await openMigratedDatabase(settings, COMMAND_TIMEOUTS);
-  try {
-    if (values.searched !== undefined)
-      return await nameSearches(database, settings, values.searched);
-    await chainAudit(database.query);
-    const chain = await findBrokenEntries(database.query);
-    refuseBroken(
-      chain,
-      (listed) => `The audit log is broken at ${chain.length} entries: ${listed}`,
-    );
-    const seals = await verifySeals(database, settings, values.anchor);
-    await database.execute(RECORD_RUN, ['audit' satisfies MaintenanceTask, new Date()]);
-    return `The audit log is intact: ${await countEntries(database.query)} entries, ${seals}`;
-  } finally {
-    await database.close();
-  }
+  return withMigratedDatabase(
+    async (database) => {
+      if (values.searched !== undefined)
+        return await nameSearches(database, settings, values.searched);
+      await chainAudit(database.query);
+      const chain = await findBrokenEntries(database.query);
+      refuseBroken(
+        chain,
+        (listed) => `The audit log is broken at ${chain.length} entries: ${listed}`,
+      );
+      const seals = await verifySeals(database, settings, values.anchor);
+      await database.execute(RECORD_RUN, ['audit' satisfies MaintenanceTask, new Date()]);
+      return `The audit log is intact: ${await countEntries(database.query)} entries, ${seals}`;
+    },
+    settings,
+    COMMAND_TIMEOUTS,
+  );
 });
 
 /** Verifies the seals and anchors; adds an anchor to the file. */

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { revokeLost } from '../features/certificates/recovery.ts';
-import { openMigratedDatabase } from '../migrated-database.ts';
+import { openMigratedDatabase, withMigratedDatabase } from '../migrated-database.ts';
 import { resumeSeals } from '../requests/audit/seals.ts';
 import type { Settings } from '../settings.ts';
 import { backupEncryptor, decryptBackup, ENCRYPTED_SIGN } from './backup-encryption.ts';
@@ -112,17 +112,18 @@ export async function recover(settings: Settings): Promise<string> {
  * @returns a warning about the certificates; empty if no number is lost
  */
 export async function finishRecovery(settings: Settings): Promise<string> {
-  const database = await openMigratedDatabase(settings, COMMAND_TIMEOUTS);
-  try {
-    const context = { database, settings, now: () => new Date() };
-    const lost = await revokeLost(context);
-    await resumeSeals(context);
-    if (lost.length === 0) return '';
-    const ranges = lost.map(({ first, last }) => `${first} to ${last}`).join(', ');
-    return `\nWARNING: certificates may have been printed after the recovered moment. Their numbers are revoked: ${ranges}. Print those documents again, and revoke again what was revoked after that moment.`;
-  } finally {
-    await database.close();
-  }
+  return withMigratedDatabase(
+    async (database) => {
+      const context = { database, settings, now: () => new Date() };
+      const lost = await revokeLost(context);
+      await resumeSeals(context);
+      if (lost.length === 0) return '';
+      const ranges = lost.map(({ first, last }) => `${first} to ${last}`).join(', ');
+      return `\nWARNING: certificates may have been printed after the recovered moment. Their numbers are revoked: ${ranges}. Print those documents again, and revoke again what was revoked after that moment.`;
+    },
+    settings,
+    COMMAND_TIMEOUTS,
+  );
 }
 
 function ownerUrl({ databaseUrl, databaseOwnerUrl }: Settings): string | undefined {

@@ -3,7 +3,7 @@ import { toPounds } from '@wathiqa/domain';
 import { connectProvider, monitorProvider } from '../features/payments/provider/index.ts';
 import { reconcile } from '../features/payments/reconciliation.ts';
 import type { Report } from '../features/payments/repository/reconciliations.ts';
-import { openMigratedDatabase } from '../migrated-database.ts';
+import { withMigratedDatabase } from '../migrated-database.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
 
 await runCommand(
@@ -14,8 +14,7 @@ await runCommand(
       throw new CliError('Write the day as YYYY-MM-DD, such as 2026-11-20');
     }
     const settings = readServerSettings();
-    const database = await openMigratedDatabase(settings);
-    try {
+    return withMigratedDatabase(async (database) => {
       const now = () => new Date();
       const paymentProvider = monitorProvider(connectProvider(settings.payments), now);
       const report = await reconcile({ database, paymentProvider, now }, { day });
@@ -28,9 +27,7 @@ await runCommand(
         ),
         describeDifferences(report),
       ].join('\n');
-    } finally {
-      await database.close();
-    }
+    }, settings);
   },
 );
 

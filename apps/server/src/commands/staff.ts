@@ -11,7 +11,7 @@ import {
   setStaffRole,
   unbindStaff,
 } from '../features/identity/staff/repository.ts';
-import { openMigratedDatabase } from '../migrated-database.ts';
+import { withMigratedDatabase } from '../migrated-database.ts';
 import { recordCommand } from '../requests/audit/repository.ts';
 import { sealAudit } from '../requests/audit/seals.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
@@ -33,8 +33,7 @@ await runCommand(STAFF, async ({ values, positionals }, usage) => {
   const { data: email } = staffEmail.safeParse(typed);
   if (email === undefined || !(isRole(role) || role === NONE)) throw new CliError(usage);
   const settings = readServerSettings();
-  const database = await openMigratedDatabase(settings);
-  try {
+  return withMigratedDatabase(async (database) => {
     await database.transaction(async (transaction) => {
       const at = new Date();
       const before = await findStanding(transaction, email);
@@ -53,14 +52,11 @@ await runCommand(STAFF, async ({ values, positionals }, usage) => {
     await sealAudit({ database, settings, now: () => new Date() });
     const standing = isRole(role) ? `now has the role ${role}` : 'is no longer a staff member';
     return `${email} ${standing}${values.rebind ? ', and is not bound to an account' : ''}`;
-  } finally {
-    await database.close();
-  }
+  }, settings);
 });
 
 async function endTrial(): Promise<string> {
-  const database = await openMigratedDatabase(readServerSettings());
-  try {
+  return withMigratedDatabase(async (database) => {
     const ended = await database.transaction(async (transaction) => {
       const people = await findTrialStaff(transaction);
       for (const { email } of people) {
@@ -71,9 +67,7 @@ async function endTrial(): Promise<string> {
       return people;
     });
     return `Access ended for ${ended.length} staff members of the sandbox`;
-  } finally {
-    await database.close();
-  }
+  }, readServerSettings());
 }
 
 function findStanding(transaction: Transaction, email: string) {

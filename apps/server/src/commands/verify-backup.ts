@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeDatabase } from '../db/database.ts';
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
-import { openMigratedDatabase } from '../migrated-database.ts';
+import { withMigratedDatabase } from '../migrated-database.ts';
 import { countEntries, findBrokenEntries } from '../requests/audit/repository.ts';
 import type { Settings } from '../settings.ts';
 import { backUp, restore } from './backup-files.ts';
@@ -75,15 +75,16 @@ async function checkCopy(
 
 /** Opens the restored database as a server and verifies its audit log. */
 async function checkAudit(settings: Settings): Promise<number> {
-  const database = await openMigratedDatabase(settings, COMMAND_TIMEOUTS);
-  try {
-    const broken = await findBrokenEntries(database.longQuery);
-    if (broken.length > 0)
-      throw new CliError(`The audit log is broken at ${broken.length} entries.`);
-    return await countEntries(database.longQuery);
-  } finally {
-    await database.close();
-  }
+  return withMigratedDatabase(
+    async (database) => {
+      const broken = await findBrokenEntries(database.longQuery);
+      if (broken.length > 0)
+        throw new CliError(`The audit log is broken at ${broken.length} entries.`);
+      return await countEntries(database.longQuery);
+    },
+    settings,
+    COMMAND_TIMEOUTS,
+  );
 }
 
 async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {

@@ -4,22 +4,23 @@
  */
 import { sql } from 'kysely';
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
-import { openMigratedDatabase } from '../migrated-database.ts';
+import { withMigratedDatabase } from '../migrated-database.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
 import { findViolations, REGISTER_CHECKS } from './register-checks.ts';
 
 await runCommand({ usage: 'verify:register' }, async () => {
-  const database = await openMigratedDatabase(readServerSettings(), COMMAND_TIMEOUTS);
-  try {
-    const violations = await database.longQuery.transaction().execute(async (snapshot) => {
-      await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`.execute(snapshot);
-      return findViolations(
-        async (text) => (await sql.raw<{ id: unknown }>(text).execute(snapshot)).rows,
-      );
-    });
-    if (violations.length > 0) throw new CliError(violations.join('\n'));
-    return `The database is consistent: ${REGISTER_CHECKS.length} checks.`;
-  } finally {
-    await database.close();
-  }
+  return withMigratedDatabase(
+    async (database) => {
+      const violations = await database.longQuery.transaction().execute(async (snapshot) => {
+        await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`.execute(snapshot);
+        return findViolations(
+          async (text) => (await sql.raw<{ id: unknown }>(text).execute(snapshot)).rows,
+        );
+      });
+      if (violations.length > 0) throw new CliError(violations.join('\n'));
+      return `The database is consistent: ${REGISTER_CHECKS.length} checks.`;
+    },
+    readServerSettings(),
+    COMMAND_TIMEOUTS,
+  );
 });
