@@ -1,59 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
 import { certificateJobs } from './features/certificates/lists.ts';
-import { officeCertificateRoutes } from './features/certificates/office-routes.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
 import { acceptanceJobs } from './features/civil-register/acceptance/accept-requests.ts';
 import { lookUpDocuments } from './features/civil-register/job.ts';
-import { civilRegisterRoutes } from './features/civil-register/office-routes.ts';
 import { enforceRetention } from './features/compliance/retention.ts';
-import {
-  auditRoutes,
-  breachRoutes,
-  personalDataRoutes,
-  readingRoutes,
-  settingsRoutes,
-} from './features/compliance/routes.ts';
-import { dispatchRoutes } from './features/dispatch/routes.ts';
+import { personalDataRoutes } from './features/compliance/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { sendEvents } from './features/events/webhooks.ts';
 import { sendFeedbackAnswers } from './features/feedback/answers.ts';
-import { officeFeedbackRoutes } from './features/feedback/office-routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { openIdRoutes } from './features/identity/account/openid-routes.ts';
 import { clientTokenRoutes } from './features/identity/clients/routes.ts';
 import { deleteOldStaffSessions } from './features/identity/sessions/office-repository.ts';
-import { staffSessionRoutes } from './features/identity/sessions/office-routes.ts';
 import { channelRoutes, sessionRoutes } from './features/identity/sessions/routes.ts';
 import { deleteExpiredSessions } from './features/identity/sessions/service.ts';
 import { deleteExpiredProposals } from './features/identity/staff/proposals.ts';
-import { staffAdminRoutes } from './features/identity/staff/routes.ts';
-import { officeNotificationRoutes } from './features/notifications/office-routes.ts';
 import { sendNotifications } from './features/notifications/service.ts';
+import { officeRoutes } from './features/office-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
-import { officePaymentRoutes } from './features/payments/office-routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { plainOrderRoutes } from './features/plain-order/routes.ts';
-import { proposalRoutes } from './features/proposals/routes.ts';
-import { qualityRoutes } from './features/quality/routes.ts';
-import { queueRoutes } from './features/queue/routes.ts';
-import { publicReferenceRoutes, referenceDataRoutes } from './features/reference-data/routes.ts';
+import { publicReferenceRoutes } from './features/reference-data/routes.ts';
 import { keepDailyFigures } from './features/reports/daily-figures.ts';
 import { refreshDailyOrders } from './features/reports/daily-orders.ts';
 import { pageTimingRoutes } from './features/reports/page-timings/routes.ts';
 import { deleteOldTimings } from './features/reports/page-timings/service.ts';
-import { openDataRoutes, statisticsRoutes } from './features/reports/routes.ts';
+import { openDataRoutes } from './features/reports/routes.ts';
 import { stalledAlerts } from './features/reports/stalled/alert.ts';
-import { stalledRoutes } from './features/reports/stalled/routes.ts';
 import { lapseCorrections } from './features/requests/corrections/service.ts';
 import { settleDecisions } from './features/requests/decisions/service.ts';
-import { officeRequestRoutes } from './features/requests/office-routes.ts';
 import { correctionRoutes, messageRoutes, requestRoutes } from './features/requests/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { deleteEndedCounts } from './http/counters.ts';
 import { healthRoutes } from './http/health.ts';
-import { requireSameSite } from './http/protection.ts';
 import { publishAnchor, sealAndAnchor } from './requests/audit/anchors.ts';
 import { chainAudit } from './requests/audit/repository.ts';
 import { examineRequests } from './requests/findings.ts';
@@ -179,32 +160,5 @@ function auditJobs(context: AppContext): void {
     timeoutSeconds: 60,
     runsOn: 'everyServer',
     run: () => publishAnchor(context),
-  });
-}
-
-/** Same-site requests only (CSRF), because of cookies. */
-async function officeRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
-  const { settings } = context;
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', requireSameSite(settings.returnOrigins));
-    staffSessionRoutes(scope, context);
-    queueRoutes(scope, context);
-    officeRequestRoutes(scope, context);
-    qualityRoutes(scope, context);
-    dispatchRoutes(scope, context);
-    officeCertificateRoutes(scope, context);
-    officeNotificationRoutes(scope, context);
-    officePaymentRoutes(scope, context);
-    officeFeedbackRoutes(scope, context);
-    stalledRoutes(scope, context);
-    statisticsRoutes(scope, context);
-    referenceDataRoutes(scope, context);
-    staffAdminRoutes(scope, context);
-    proposalRoutes(scope, context);
-    auditRoutes(scope, context);
-    readingRoutes(scope, context);
-    breachRoutes(scope, context);
-    settingsRoutes(scope, context);
-    civilRegisterRoutes(scope, context);
   });
 }

@@ -5,27 +5,10 @@ import {
   listPeople,
   readPersonalData,
 } from '@wathiqa/contract';
-import {
-  addBreachNote,
-  findPersonAccesses,
-  proposeErasure,
-  proposeRestriction,
-  readBreaches,
-  readReading,
-  readRequestAccesses,
-  readSettingsInForce,
-  recordBreach,
-  releaseReading,
-  searchAudit,
-} from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { citizenCalls, staffCalls } from '../../http/calls.ts';
+import { citizenCalls } from '../../http/calls.ts';
 import { logSecurityEvent } from '../../observability/security-events.ts';
-import { readAuditPage } from './audit.ts';
-import { addNote, enterBreach, listBreaches } from './breaches/service.ts';
-import { proposeErasureOf } from './erasure/service.ts';
-import { findAccessesOfPerson, readAccessesOfRequest } from './person-accesses.ts';
 import {
   collectPersonalData,
   eraseOnRequest,
@@ -33,9 +16,6 @@ import {
   readLastDelivery,
   readPeople,
 } from './personal-data/service.ts';
-import { liftReadingCap, readUnusualReading } from './reading/service.ts';
-import { proposeRestrictionOf } from './restriction.ts';
-import { readInForce } from './settings.ts';
 
 export function personalDataRoutes(app: FastifyInstance, context: AppContext): void {
   const handle = citizenCalls(app);
@@ -63,40 +43,4 @@ export function personalDataRoutes(app: FastifyInstance, context: AppContext): v
     },
     limits,
   );
-}
-
-export function auditRoutes(app: FastifyInstance, context: AppContext): void {
-  const handle = staffCalls(app);
-  handle(searchAudit, ({ query }, caller) => readAuditPage(context, caller, query));
-  handle(findPersonAccesses, ({ body }, caller) => findAccessesOfPerson(context, caller, body));
-
-  handle(readRequestAccesses, ({ query }, caller) =>
-    readAccessesOfRequest(context, caller, query.requestId),
-  );
-}
-
-export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
-  const handle = staffCalls(app);
-  handle(readSettingsInForce, () => readInForce(context));
-  handle(proposeRestriction, ({ body }, caller) => proposeRestrictionOf(context, caller, body));
-  handle(proposeErasure, ({ body }, caller) => proposeErasureOf(context, caller, body));
-}
-
-export function breachRoutes(app: FastifyInstance, context: AppContext): void {
-  const handle = staffCalls(app);
-  handle(readBreaches, async () => ({ breaches: await listBreaches(context) }));
-
-  handle(recordBreach, async ({ body }, caller) => ({
-    breaches: await enterBreach(context, caller, body),
-  }));
-
-  handle(addBreachNote, async ({ body }, caller) => ({
-    breaches: await addNote(context, caller, body),
-  }));
-}
-
-export function readingRoutes(app: FastifyInstance, context: AppContext): void {
-  const handle = staffCalls(app);
-  handle(readReading, ({ query }, caller) => readUnusualReading(context, caller, query.day));
-  handle(releaseReading, ({ body }, caller) => liftReadingCap(context, caller, body.staffId));
 }
