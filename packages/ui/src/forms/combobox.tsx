@@ -180,8 +180,8 @@ export function Combobox({
         onClick={({ currentTarget }) => {
           if (isOpen) return;
           currentTarget.select();
-          // Above the keyboard of a phone.
-          if (matchMedia('(pointer: coarse)').matches) currentTarget.scrollIntoView();
+          // With its label, above the keyboard of a phone.
+          if (matchMedia('(pointer: coarse)').matches) currentTarget.labels?.[0]?.scrollIntoView();
           open();
         }}
         onKeyDown={onKeyDown}
