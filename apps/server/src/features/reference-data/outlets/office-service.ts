@@ -1,20 +1,23 @@
 import type { FieldProblem } from '@wathiqa/contract';
 import type { OutletVersion } from '@wathiqa/contract/office';
+import { isEnglishOlder, keptEnglish } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, requireSeen, ServiceError } from '../../../http/errors.ts';
 import { auditedChange } from '../../../requests/audit/repository.ts';
-import {
-  changes,
-  type SavedOutlet,
-  type SentOutlet,
-  toOutletVersion,
-  toSavedOutlet,
-} from './office-presenter.ts';
-import { type CheckedColumns, checkOutlet } from './outlet.ts';
-import { findOutlets, findOutletVersions, writeOutlet } from './repository.ts';
+import { checkOutlet } from './outlet.ts';
+import { findOutlets, findOutletVersions, type StoredOutlet, writeOutlet } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
+
+type SavedOutlet = Omit<OutletVersion, 'savedAt' | 'savedBy'>;
+
+/** English may be omitted. */
+type SentOutlet = Omit<SavedOutlet, 'nameEn' | 'placeEn' | 'englishOlder'> & {
+  nameEn?: string | null | undefined;
+  placeEn?: string | null | undefined;
+  englishConfirmed: boolean;
+};
 
 /** Includes withdrawn ones. */
 export async function listOutlets({ database }: Context): Promise<OutletVersion[]> {
@@ -43,7 +46,7 @@ export async function addOutletVersion(
   sent: SentOutlet,
 ): Promise<OutletVersion[]> {
   // Validate first, independent of stored data.
-  toCheckedColumns(toSavedOutlet(sent, undefined));
+  requireValid(toSavedOutlet(sent, undefined));
   await auditedChange(context.database, caller, 'outlets.save', async (transaction) => {
     const outlets = await findOutlets(transaction);
     const before = outlets.find(({ code }) => code === sent.code);
@@ -52,18 +55,13 @@ export async function addOutletVersion(
     if (saved.version > 0 && !before) throw new ServiceError('NOT_FOUND');
     if (before) requireSeen(before.version, saved.version);
     if (before && before.kind !== saved.kind) throw fieldError('kind', 'choice');
+    requireValid(saved);
     const end = Math.max(0, ...outlets.map(({ position }) => position));
-    const written = await writeOutlet(transaction, {
-      ...toCheckedColumns(saved),
-      english_older: saved.englishOlder,
-      status: saved.status,
-      reason: saved.reason,
-      version: saved.version + 1,
-      position: before?.position ?? end + 1,
-      saved_at: context.now(),
-      saved_by: `staff:${caller.staffId}`,
-    });
-    if (!written) throw new ServiceError('OUTDATED');
+    const position = before?.position ?? end + 1;
+    const next = { ...saved, version: saved.version + 1, position, savedAt: context.now() };
+    if (!(await writeOutlet(transaction, next, `staff:${caller.staffId}`))) {
+      throw new ServiceError('OUTDATED');
+    }
     return {
       code: saved.code,
       reason: saved.reason,
@@ -72,6 +70,46 @@ export async function addOutletVersion(
     };
   });
   return listOutlets(context);
+}
+
+/** Completes an outlet with the previous English. */
+function toSavedOutlet(
+  { englishConfirmed, ...sent }: SentOutlet,
+  before: StoredOutlet | undefined,
+): SavedOutlet {
+  const kept = (
+    field: 'name' | 'place',
+    sentEnglish: string | null | undefined,
+    stored: string | undefined,
+  ) => {
+    const english = keptEnglish(sentEnglish, stored || null);
+    return {
+      before: before && { arabic: before[field], english: stored || null },
+      saved: { arabic: sent[field], english },
+    };
+  };
+  const name = kept('name', sent.nameEn, before?.nameEn);
+  const place = kept('place', sent.placeEn, before?.placeEn);
+  return {
+    ...sent,
+    nameEn: name.saved.english ?? '',
+    placeEn: place.saved.english ?? '',
+    englishOlder: isEnglishOlder([name, place], before?.englishOlder ?? false, englishConfirmed),
+  };
+}
+
+function toOutletVersion({ position: _, ...row }: StoredOutlet): OutletVersion {
+  return { ...row, savedAt: row.savedAt.toISOString() };
+}
+
+/** Changed fields for the audit log. */
+function changes(outlet: SavedOutlet, other: SavedOutlet): Partial<SavedOutlet> {
+  const { version: _version, reason: _reason, ...entry } = outlet;
+  return Object.fromEntries(
+    Object.entries(entry).filter(
+      ([name, value]) => String(value) !== String(other[name as keyof SavedOutlet]),
+    ),
+  );
 }
 
 /** Field and problem by column of the list check. */
@@ -86,25 +124,9 @@ const FIELDS: Readonly<Record<string, readonly [field: keyof SavedOutlet, proble
   };
 
 /** @throws ServiceError MALFORMED naming every invalid field */
-function toCheckedColumns(saved: SavedOutlet): CheckedColumns {
-  const columns: CheckedColumns = {
-    code: saved.code,
-    kind: saved.kind,
-    governorate_code: saved.governorateCode,
-    name_ar: saved.name,
-    place_ar: saved.place,
-    name_en: saved.nameEn || null,
-    place_en: saved.placeEn || null,
-    service_type: saved.serviceType,
-    services: saved.services,
-    hours: saved.hours,
-    lat: saved.lat,
-    lon: saved.lon,
-    sample: saved.sample,
-    hours_sample: saved.hoursSample,
-  };
-  const read = checkOutlet(columns);
-  if ('outlet' in read) return columns;
+function requireValid(saved: SavedOutlet): void {
+  const read = checkOutlet(saved);
+  if ('outlet' in read) return;
   throw new ServiceError('MALFORMED', {
     fields: read.wrong.map((column) => {
       const [field, problem] = FIELDS[column] ?? [column, 'wrongType' as const];

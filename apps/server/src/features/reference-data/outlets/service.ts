@@ -55,7 +55,7 @@ async function readInLocale(reader: Reader, locale: Locale): Promise<Directory> 
       const { name, lang } = governorates.find((known) => known.code === code) ?? { name: code };
       return lang === undefined || lang === locale ? { code, name } : { code, name, lang };
     }),
-    updatedAt: new Date(Math.max(...rows.map(({ saved_at }) => saved_at.getTime()))),
+    updatedAt: new Date(Math.max(...rows.map(({ savedAt }) => savedAt.getTime()))),
     asBuilt: isDeepStrictEqual(outlets, builtOutlets(locale)),
   };
 }
