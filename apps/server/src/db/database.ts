@@ -102,6 +102,12 @@ export interface Database {
 
 export type Transaction = KyselyTransaction<Tables>;
 
+type ElementOf<Found> = Found extends readonly (infer Row)[] ? Row : NonNullable<Found>;
+/** Row that a query's function finds. */
+export type RowOf<Find extends (...given: never[]) => Promise<unknown>> = ElementOf<
+  Awaited<ReturnType<Find>>
+>;
+
 /** Read-only queries. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>;
 

@@ -3,20 +3,13 @@ import { REQUEST_ACTIONS, type RequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Owner } from '../crypto/encrypted-columns.ts';
 import { decryptColumns, encryptColumns } from '../crypto/encrypted-rows.ts';
-import { type Database, executePrepared, type Transaction } from '../db/database.ts';
+import { type Database, executePrepared, type RowOf, type Transaction } from '../db/database.ts';
 import { literals } from '../db/sql-expressions.ts';
 import type { Caller } from '../http/access.ts';
 import { ServiceError } from '../http/errors.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { officeOf } from './offices.ts';
 import { livingSession } from './own-requests.ts';
-
-export interface ShipmentPlace {
-  address: string;
-  governorateCode: string;
-  policeDepartmentCode: string;
-  postOfficeCode: string;
-}
 
 /** Restores leading zeros that the wire loses (spec §2.7). */
 export function toShipmentPlace(address: CustomerAddress): ShipmentPlace {
@@ -166,11 +159,7 @@ export async function hasOtherAddress(
   return recorded !== undefined && !isSamePlace(recorded, place);
 }
 
-async function findPlace(
-  database: Database['query'],
-  owner: Owner,
-  requestId: number,
-): Promise<ShipmentPlace | undefined> {
+async function findPlace(database: Database['query'], owner: Owner, requestId: number) {
   const found = await database
     .selectFrom('shipments')
     .where('request_id', '=', requestId)
@@ -180,6 +169,8 @@ async function findPlace(
     .executeTakeFirst();
   return found && decryptColumns('shipments', [...owner, requestId], found);
 }
+
+export type ShipmentPlace = RowOf<typeof findPlace>;
 
 /** Compared here because equal ciphertexts differ. */
 function isSamePlace(one: ShipmentPlace, other: ShipmentPlace): boolean {

@@ -1,16 +1,14 @@
 import type { ListedAct } from '@wathiqa/contract/office';
 import {
   type DecidedMatch,
-  type DeliveryState,
   type ProposedCause,
   type RequestId,
-  type RevocationCause,
   serialDigits,
 } from '@wathiqa/domain';
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { RowOf, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { Caller } from '../../http/access.ts';
 import type { TypedDocument } from '../../requests/checks/register-answers.ts';
@@ -78,25 +76,6 @@ export async function findDocuments(
 /** Numbers of sheets (certificate_numbers), which a serial number has after two digits of the year. */
 export const NUMBERS = 1_000_000_000;
 
-export interface SheetRow {
-  serial: number;
-  /** Null for a machine client's sheet, as document, copy, delivery and issuer; a digital copy has no issuer either. */
-  request_id: number | null;
-  document_id: number | null;
-  copy: number | null;
-  delivery: DeliveryState | null;
-  office_id: number | null;
-  document_type: string;
-  issued_at: Date;
-  issued_by: string | null;
-  client: string | null;
-  key_id: string;
-  /** By a newer sheet. */
-  replaced: boolean;
-  cause: RevocationCause | null;
-  reason: string | null;
-}
-
 /** Of the document, or as the machine client named it. */
 export const DOCUMENT_TYPE = sql<string>`coalesce(documents.document_type, sheet.kind)`.as(
   'document_type',
@@ -106,37 +85,43 @@ export const DOCUMENT_TYPE = sql<string>`coalesce(documents.document_type, sheet
 export async function findSheets(
   database: Kysely<Tables>,
   of: { requestId: RequestId } | { serial: number },
-): Promise<SheetRow[]> {
-  return database
-    .selectFrom('certificate_sheets as sheet')
-    .leftJoin('documents', 'documents.id', 'sheet.document_id')
-    .leftJoin('requests', 'requests.id', 'sheet.request_id')
-    .leftJoin('certificate_revocations as revocation', 'revocation.serial', 'sheet.serial')
-    .where((where) =>
-      'serial' in of
-        ? where('sheet.serial', '=', of.serial)
-        : where('sheet.request_id', '=', Number(of.requestId)),
-    )
-    .select([
-      'sheet.serial',
-      'sheet.request_id',
-      'sheet.document_id',
-      'sheet.copy',
-      'requests.delivery',
-      'requests.office_id',
-      'sheet.issued_at',
-      'sheet.client',
-      'sheet.key_id',
-      'revocation.cause',
-      'revocation.reason',
-    ])
-    .select(DOCUMENT_TYPE)
-    .select(sql<boolean>`NOT ${IS_NEWEST}`.as('replaced'))
-    .select(staffNameById(sql`sheet.issued_by`).as('issued_by'))
-    .orderBy('sheet.issued_at', 'desc')
-    .orderBy('sheet.serial', 'desc')
-    .execute();
+) {
+  return (
+    database
+      .selectFrom('certificate_sheets as sheet')
+      .leftJoin('documents', 'documents.id', 'sheet.document_id')
+      .leftJoin('requests', 'requests.id', 'sheet.request_id')
+      .leftJoin('certificate_revocations as revocation', 'revocation.serial', 'sheet.serial')
+      .where((where) =>
+        'serial' in of
+          ? where('sheet.serial', '=', of.serial)
+          : where('sheet.request_id', '=', Number(of.requestId)),
+      )
+      // Null for a machine client's sheet, as document, copy, delivery and issuer; a digital copy has no issuer either.
+      .select([
+        'sheet.serial',
+        'sheet.request_id',
+        'sheet.document_id',
+        'sheet.copy',
+        'requests.delivery',
+        'requests.office_id',
+        'sheet.issued_at',
+        'sheet.client',
+        'sheet.key_id',
+        'revocation.cause',
+        'revocation.reason',
+      ])
+      .select(DOCUMENT_TYPE)
+      // By a newer sheet.
+      .select(sql<boolean>`NOT ${IS_NEWEST}`.as('replaced'))
+      .select(staffNameById(sql`sheet.issued_by`).as('issued_by'))
+      .orderBy('sheet.issued_at', 'desc')
+      .orderBy('sheet.serial', 'desc')
+      .execute()
+  );
 }
+
+export type SheetRow = RowOf<typeof findSheets>;
 
 /** Serial numbers from `first` to `last`, which one client, or the offices, issued with one key. */
 export interface SheetRange {

@@ -2,8 +2,7 @@ import { AUDIT_PAGE_SIZE, type AuditEntry } from '@wathiqa/contract/office';
 import { type RequestId, toRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import type { Reader } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Reader, RowOf } from '../../db/database.ts';
 import { endOfDay, startOfDay } from '../../db/sql-expressions.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { isBefore, isSince, recordAudit } from '../../requests/audit/repository.ts';
@@ -48,19 +47,6 @@ export interface AuditFilter {
   before?: number | undefined;
 }
 
-interface AuditRow {
-  id: number;
-  at: Date;
-  actor_kind: Tables['audit_entries']['actor_kind'];
-  actor_id: number | null;
-  actor_name: string | null;
-  role: string;
-  address: string;
-  action: string;
-  request_id: number | null;
-  detail: Record<string, unknown>;
-}
-
 /**
  * Audit entries, latest first. Id ranges instead of days, and an index-only scan for the page, make old pages and
  * inactive members fast.
@@ -69,7 +55,7 @@ export async function findEntries(
   database: Reader,
   { staffId, act, requestId, from, to, before }: AuditFilter,
   rows: number,
-): Promise<AuditRow[]> {
+) {
   let page = database.selectFrom('audit_entries').select('id');
   if (staffId !== undefined) page = page.where('actor_id', '=', staffId);
   if (act) page = page.where('action', '=', act);
@@ -94,3 +80,5 @@ export async function findEntries(
     .orderBy('entry.id', 'desc')
     .execute();
 }
+
+type AuditRow = RowOf<typeof findEntries>;

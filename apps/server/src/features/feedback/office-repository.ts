@@ -2,19 +2,10 @@ import type { Place } from '@wathiqa/contract/office';
 import type { FeedbackAction, FeedbackState, FeedbackType, PollOption } from '@wathiqa/domain';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
-import type { Reader, Transaction } from '../../db/database.ts';
+import type { Reader, RowOf, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../db/sql-expressions.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
-
-export interface FeedbackListRow {
-  reference: number;
-  type: FeedbackType;
-  state: FeedbackState;
-  /** Microseconds, for an exact cursor. */
-  received_at: string;
-  message: string;
-}
 
 export interface FeedbackFilter {
   state?: FeedbackState | undefined;
@@ -23,13 +14,14 @@ export interface FeedbackFilter {
   after?: Place | undefined;
 }
 
+/** Microseconds, for an exact cursor. */
 const EXACT_TIME = sql<string>`to_char(received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 export async function findFeedbackPage(
   database: Kysely<Tables>,
   { state, type, order, after }: FeedbackFilter,
   rows: number,
-): Promise<FeedbackListRow[]> {
+) {
   let query = database
     .selectFrom('feedback_messages')
     .select(['reference', 'type', 'state', 'message'])
@@ -52,22 +44,7 @@ export async function findFeedbackPage(
   return found.map((row) => decryptColumns('feedback_messages', [row.reference], row));
 }
 
-export interface FeedbackRow {
-  reference: number;
-  type: FeedbackType;
-  state: FeedbackState;
-  version: number;
-  received_at: Date;
-  name: string;
-  mobile_number: string;
-  email: string;
-  message: string;
-}
-
-export async function findFeedback(
-  database: Kysely<Tables>,
-  reference: string,
-): Promise<FeedbackRow | undefined> {
+export async function findFeedback(database: Kysely<Tables>, reference: string) {
   const found = await database
     .selectFrom('feedback_messages')
     .where('reference', '=', Number(reference))
@@ -76,6 +53,8 @@ export async function findFeedback(
     .executeTakeFirst();
   return found && decryptColumns('feedback_messages', [found.reference], found);
 }
+
+export type FeedbackRow = RowOf<typeof findFeedback>;
 
 /** Names of others who opened the message since a time, by the audit log. */
 export async function findReaders(
@@ -89,29 +68,20 @@ export async function findReaders(
   return rows.map(({ name }) => name);
 }
 
-export interface FeedbackActionRow {
-  action: FeedbackAction;
-  text: string;
-  done_at: Date;
-  done_by: string;
-  /** When sending it was given up. */
-  refused_at: Date | null;
-}
-
 /** Oldest first. */
-export async function findFeedbackActions(
-  database: Kysely<Tables>,
-  reference: string,
-): Promise<FeedbackActionRow[]> {
-  return database
-    .selectFrom('feedback_actions')
-    .innerJoin('staff', 'staff.id', 'feedback_actions.done_by')
-    .leftJoin('feedback_answers as answer', 'answer.action_id', 'feedback_actions.id')
-    .where('reference', '=', Number(reference))
-    .select(['action', 'text', 'done_at', 'answer.dead_lettered_at as refused_at'])
-    .select(sql<string>`coalesce(nullif(staff.user_name, ''), staff.email)`.as('done_by'))
-    .orderBy('feedback_actions.id')
-    .execute();
+export async function findFeedbackActions(database: Kysely<Tables>, reference: string) {
+  return (
+    database
+      .selectFrom('feedback_actions')
+      .innerJoin('staff', 'staff.id', 'feedback_actions.done_by')
+      .leftJoin('feedback_answers as answer', 'answer.action_id', 'feedback_actions.id')
+      .where('reference', '=', Number(reference))
+      // Refused: when sending it was given up.
+      .select(['action', 'text', 'done_at', 'answer.dead_lettered_at as refused_at'])
+      .select(sql<string>`coalesce(nullif(staff.user_name, ''), staff.email)`.as('done_by'))
+      .orderBy('feedback_actions.id')
+      .execute()
+  );
 }
 
 export async function lockFeedback(

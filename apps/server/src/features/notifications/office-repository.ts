@@ -2,7 +2,6 @@ import {
   NOTIFICATION_CHANNELS,
   type NotificationChannel,
   type NotificationFailure,
-  type NotificationKind,
   type OfficeScope,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
@@ -11,23 +10,12 @@ import type { Tables } from '../../db/schema.ts';
 import { isOfOffices, isWorkOf } from '../../requests/offices.ts';
 import { isNotification, type NotificationKey, PENDING } from './repository.ts';
 
-export interface DeadLetterRow {
-  request_id: number;
-  kind: NotificationKind;
-  occurrence: string;
-  channel: NotificationChannel;
-  created_at: Date;
-  dead_lettered_at: Date;
-  failure: NotificationFailure;
-  attempts: number;
-}
-
 /** Latest first. */
 export async function findDeadLetters(
   database: Kysely<Tables>,
   offices: OfficeScope,
   rows: number,
-): Promise<DeadLetterRow[]> {
+) {
   const found = await database
     .selectFrom('notifications')
     .where('dead_lettered_at', 'is not', null)

@@ -2,7 +2,7 @@ import { type DocumentMatch, REQUEST_STATES, type RequestState } from '@wathiqa/
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Owner, ownerSql } from '../../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
-import type { Reader, Transaction } from '../../../db/database.ts';
+import type { Reader, RowOf, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
 import {
@@ -28,16 +28,8 @@ const ON = sql<boolean>`rule.off_at IS NULL`;
 const UNCHECKED_SINCE = sql<Date | null>`(
   SELECT min(decided_at) FROM quality_checks WHERE cause = 'automatic' AND checked_at IS NULL)`;
 
-export interface Rule {
-  id: number;
-  /** Second look. */
-  contradictedBy: number | null;
-  uncheckedSince: Date | null;
-  pausedAt: Date | null;
-}
-
 /** The rule that is on. */
-export async function findRule(database: Kysely<Tables>): Promise<Rule | undefined> {
+export async function findRule(database: Kysely<Tables>) {
   return database
     .selectFrom('acceptance_rules as rule')
     .where(ON)
@@ -45,6 +37,8 @@ export async function findRule(database: Kysely<Tables>): Promise<Rule | undefin
     .select([CONTRADICTED.as('contradictedBy'), UNCHECKED_SINCE.as('uncheckedSince')])
     .executeTakeFirst();
 }
+
+export type Rule = RowOf<typeof findRule>;
 
 /**
  * Ends, pauses or resumes a rule that is on.

@@ -1,21 +1,12 @@
 import type { BreachNoteKind } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Transaction } from '../../../db/database.ts';
+import type { RowOf, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { cairoInstant } from '../../../db/sql-expressions.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
-export interface BreachRow {
-  id: number;
-  found_at: Date;
-  what_happened: string;
-  affected: string;
-  recorded_at: Date;
-  recorded_by: string | null;
-}
-
 /** Unpaginated because breaches are few. */
-export async function findBreaches(database: Kysely<Tables>): Promise<BreachRow[]> {
+export async function findBreaches(database: Kysely<Tables>) {
   return database
     .selectFrom('breaches')
     .select(['id', 'found_at', 'what_happened', 'affected', 'recorded_at'])
@@ -25,17 +16,9 @@ export async function findBreaches(database: Kysely<Tables>): Promise<BreachRow[
     .execute();
 }
 
-export interface BreachNoteRow {
-  id: number;
-  breach_id: number;
-  kind: BreachNoteKind;
-  happened_at: Date;
-  text: string;
-  recorded_at: Date;
-  recorded_by: string | null;
-}
+export type BreachRow = RowOf<typeof findBreaches>;
 
-export async function findBreachNotes(database: Kysely<Tables>): Promise<BreachNoteRow[]> {
+export async function findBreachNotes(database: Kysely<Tables>) {
   return database
     .selectFrom('breach_notes')
     .select(['id', 'breach_id', 'kind', 'happened_at', 'text', 'recorded_at'])
@@ -44,6 +27,8 @@ export async function findBreachNotes(database: Kysely<Tables>): Promise<BreachN
     .orderBy('breach_notes.id')
     .execute();
 }
+
+export type BreachNoteRow = RowOf<typeof findBreachNotes>;
 
 /** Time of discovery; undefined for an unknown breach. */
 export async function findFoundAt(

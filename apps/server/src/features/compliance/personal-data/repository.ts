@@ -156,18 +156,7 @@ export async function findPeople(
   );
 }
 
-export interface LastDeliveryRow {
-  address: string;
-  governorate_code: string;
-  police_department_code: string;
-  post_office_code: string;
-  contact: StoredRequestRow['contact'];
-}
-
-export async function findLastDelivery(
-  database: Kysely<Tables>,
-  { citizenId, owner }: Caller,
-): Promise<LastDeliveryRow | undefined> {
+export async function findLastDelivery(database: Kysely<Tables>, { citizenId, owner }: Caller) {
   const found = await database
     .selectFrom('shipments')
     .innerJoin('requests', 'requests.id', 'shipments.request_id')

@@ -1,6 +1,6 @@
 import { emailKey, type OfficeMembership, type StaffRole } from '@wathiqa/domain';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../../db/database.ts';
+import type { RowOf, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
@@ -208,14 +208,6 @@ export async function findStaff(
     .execute();
 }
 
-export interface StaffStatus {
-  id: number;
-  trial: boolean;
-  email: string;
-  role: StaffRole;
-  active: boolean;
-}
-
 /**
  * Locks all members.
  *
@@ -225,7 +217,7 @@ export async function lockStaff(
   transaction: Transaction,
   trialSignIn: boolean,
   { staffId }: Pick<StaffCaller, 'staffId'>,
-): Promise<StaffStatus[]> {
+) {
   await lockStaffTable(transaction);
   const members = await transaction
     .selectFrom('staff')
@@ -237,6 +229,8 @@ export async function lockStaff(
   }
   return members;
 }
+
+export type StaffStatus = RowOf<typeof lockStaff>;
 
 export async function endAllSessions(
   transaction: Transaction,

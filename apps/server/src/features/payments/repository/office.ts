@@ -1,6 +1,4 @@
 import {
-  type LedgerAccount,
-  type LedgerCause,
   type OfficeScope,
   PAID_DOCUMENT_STATES,
   type Piastres,
@@ -153,19 +151,8 @@ export function findDue(
     .executeTakeFirst();
 }
 
-export interface LedgerRow {
-  at: Date;
-  cause: LedgerCause;
-  account: LedgerAccount;
-  amount: Piastres;
-  payment_id: number;
-}
-
 /** Oldest first. */
-export async function findLedger(
-  database: Kysely<Tables>,
-  paymentIds: readonly number[],
-): Promise<LedgerRow[]> {
+export async function findLedger(database: Kysely<Tables>, paymentIds: readonly number[]) {
   if (paymentIds.length === 0) return [];
   return database
     .selectFrom('ledger_transactions as movement')

@@ -1,20 +1,11 @@
 import type { Piastres, ServiceCode } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Transaction } from '../../../db/database.ts';
+import type { RowOf, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { staffName } from '../../identity/staff/repository.ts';
 
-export interface PriceRow {
-  service_code: ServiceCode;
-  valid_from: string;
-  amount: Piastres;
-  recorded_at: Date;
-  recorded_by: string | null;
-  reason: string;
-}
-
 /** Latest first. */
-export async function findPrices(database: Kysely<Tables>): Promise<PriceRow[]> {
+export async function findPrices(database: Kysely<Tables>) {
   return database
     .selectFrom('prices')
     .select(['service_code', 'amount', 'recorded_at', 'reason'])
@@ -23,6 +14,8 @@ export async function findPrices(database: Kysely<Tables>): Promise<PriceRow[]> 
     .orderBy('prices.valid_from', 'desc')
     .execute();
 }
+
+export type PriceRow = RowOf<typeof findPrices>;
 
 export async function lockPrices(transaction: Transaction, service: ServiceCode): Promise<void> {
   await transaction

@@ -7,22 +7,13 @@ import type {
   ViewportClass,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Reader } from '../../../db/database.ts';
+import type { Reader, RowOf } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 
 interface Page {
   day: string;
   template: PageTemplate;
   viewport: ViewportClass;
-}
-
-/** Visits per bucket. */
-export interface TimingRow {
-  template: PageTemplate;
-  viewport: ViewportClass;
-  metric: PageMetric;
-  bucket: number;
-  visits: number;
 }
 
 /** Increments buckets in a fixed order, to prevent deadlocks. */
@@ -42,7 +33,7 @@ export async function countUp(
     .execute();
 }
 
-export async function sumTimings(database: Reader, from: string, to: string): Promise<TimingRow[]> {
+export async function sumTimings(database: Reader, from: string, to: string) {
   return database
     .selectFrom('page_timings')
     .where('day', '>=', from)
@@ -52,6 +43,9 @@ export async function sumTimings(database: Reader, from: string, to: string): Pr
     .select(sql<number>`sum(visits)::int`.as('visits'))
     .execute();
 }
+
+/** Visits per bucket. */
+export type TimingRow = RowOf<typeof sumTimings>;
 
 export async function countStep(
   database: Kysely<Tables>,

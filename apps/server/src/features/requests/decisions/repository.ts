@@ -3,7 +3,7 @@ import type { ResponseCodeName } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import { EncryptedText } from '../../../crypto/encryption.ts';
-import type { Transaction } from '../../../db/database.ts';
+import type { RowOf, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { AuditedStaff } from '../../../requests/audit/repository.ts';
 import type { DocumentReturn } from '../../../requests/corrections.ts';
@@ -167,20 +167,12 @@ export async function dropPending(
   return rows[0];
 }
 
-/** Acceptance of a document in spite of an answer of the civil register. */
-export interface FirstAcceptance {
-  id: number;
-  by: number;
-  documentId: number;
-  lookupId: number;
-}
-
 /** First acceptances of documents that wait for the second person. */
 export async function findFirstAcceptances(
   transaction: Transaction,
   documentIds: readonly number[],
   now: Date,
-): Promise<FirstAcceptance[]> {
+) {
   return transaction
     .selectFrom('proposals')
     .where('kind', '=', 'acceptance')
@@ -192,6 +184,9 @@ export async function findFirstAcceptances(
     .select(sql<number>`(payload ->> 'lookupId')::bigint`.as('lookupId'))
     .execute();
 }
+
+/** Acceptance of a document in spite of an answer of the civil register. */
+export type FirstAcceptance = RowOf<typeof findFirstAcceptances>;
 
 /** A correction needs another look. */
 export async function endFirstAcceptance(
