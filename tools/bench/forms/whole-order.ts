@@ -126,7 +126,7 @@ async function typeKeys(session: CDPSession, text: string): Promise<void> {
   }
 }
 
-async function press(page: Page, selector: string, words: string): Promise<void> {
+export async function press(page: Page, selector: string, words: string): Promise<void> {
   for (const found of await page.$$(selector)) {
     if ((await found.evaluate((element) => element.textContent?.trim())) === words) {
       await found.click();
