@@ -124,9 +124,15 @@ function plainRequestsSamples(): PageInput[] {
     status: sampleStatus(state, { ...changes, ...more }, document),
   });
   const due = statusOf('WAITING_PAYMENT');
+  const values = [{ field: 'fullName' as const, value: '-' }];
+  const shown = (due.status.Details.BirthDocs ?? []).map((document) => ({
+    document,
+    sheet: { documentId: document.Id, values, hidden: null },
+  }));
   const reads: ReadRequests[] = [
     { requests, next: '1', failure },
     { ...due, payment, checkoutUrl: '/', last: { action: 'check', failure: undefined } },
+    { ...due, open: { name: 'sheets', shown } },
     {
       ...due,
       payment: { ...payment, cash: { ...cash, expired: true }, card: null },
