@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { root } from './ensure-installed.mjs';
 
 const COPIED = ['apps', 'content', 'deploy', 'e2e', 'packages', 'scripts', 'tools'];
-const LINKED = ['build', 'node_modules'];
+const LINKED = /\/node_modules$|\/apps\/\w+\/build$/;
+/** Written by programs, which would take the original for the copy. */
+const OWN = ['.cache', '.vite-temp'];
 
 /** A copy of the source whose workspaces import each other, not the original. */
 export async function copyRepository(): Promise<string> {
@@ -15,6 +17,7 @@ export async function copyRepository(): Promise<string> {
   }
   await mkdir(join(copy, 'node_modules'));
   for (const name of await readdir(join(root, 'node_modules'))) {
+    if (OWN.includes(name)) continue;
     if (name === '@wathiqa') {
       // Relative links lead into the copy.
       await cp(join(root, 'node_modules', name), join(copy, 'node_modules', name), {
@@ -30,7 +33,7 @@ async function copyFolder(folder: string, copy: string): Promise<void> {
   await cp(join(root, folder), join(copy, folder), {
     recursive: true,
     filter: async (source, target) => {
-      if (!LINKED.some((name) => source.endsWith(`/${name}`))) return true;
+      if (!LINKED.test(source)) return true;
       await mkdir(dirname(target), { recursive: true });
       await symlink(source, target);
       return false;

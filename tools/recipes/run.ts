@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { print } from '../../scripts/output.mjs';
 import { copyRepository } from '../../scripts/prepare/copy-repository.ts';
@@ -24,10 +24,6 @@ const unitTests = tests.filter((file) => !serverTests.includes(file));
 
 const copy = await copyRepository();
 try {
-  // Results of the type check stay those of the original.
-  const cache = join(copy, 'node_modules/.cache');
-  await rm(cache, { force: true });
-  await mkdir(cache);
   for (const edit of recipes.flatMap(({ edits }) => edits)) await apply(edit);
   const results = [
     run('scripts/types.mjs'),
