@@ -33,12 +33,24 @@ test('clerk answers, closes and reopens a complaint', { tag: '@journey' }, async
   register,
 }) => {
   const { reference, message } = await complain(page);
-  await openOffice(page, '/office/feedback', await newStaff(register, 'clerk'));
+  const clerk = await newStaff(register, 'clerk');
+  await openOffice(page, '/office/feedback', clerk);
   await page.getByLabel('النوع').selectOption({ label: 'شكوى' });
   await page.getByLabel('الترتيب').selectOption({ label: 'الأحدث أولًا' });
   await expect(page).toHaveURL(/type=3&order=newest/);
+  await page.getByLabel('رقم الرسالة أو كلمات منها').fill(message.slice(-12));
+  await press(page, 'ابحث');
+  await expect(page.getByText('أحدث 2000 رسالة')).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expectSound(page);
   await page.getByRole('link', { name: grouped(reference) }).click();
   await expect(page.getByText(message)).toBeVisible();
+
+  await press(page, 'إسناد');
+  await page.locator('[name=staffId]').selectOption({ label: clerk.split('@')[0] ?? '' });
+  await expectSound(page);
+  await dialog(page).getByRole('button', { name: 'إسناد', exact: true }).click();
+  await expect(page.getByText(`يرد عليها: ${clerk.split('@')[0]}`)).toBeVisible();
   await expect(page.getByRole('link', { name: '01012345678' })).toHaveAttribute(
     'href',
     'tel:01012345678',

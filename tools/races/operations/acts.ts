@@ -222,6 +222,9 @@ export const acts = {
     (reference: string, version: number, action: string, text: string) =>
       body({ reference, version, action, text }),
   ),
+  assignFeedback: row(office.assignFeedback, (reference: string, staffId: number) =>
+    body({ reference, staffId, seen: null }),
+  ),
   resendNotifications: row(office.resendNotifications, (notifications: readonly object[]) =>
     body({ notifications }),
   ),
@@ -233,6 +236,7 @@ export const WITHOUT_ROW: Record<string, string> = {
   // Reads by POST, because their input must not be in an address.
   requestState: 'a read',
   checkTypedCode: 'a read',
+  searchFeedback: 'a read',
   searchRequests: 'a read',
   findPersonAccesses: 'a read',
   previewRegulation: 'a read',

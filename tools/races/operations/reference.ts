@@ -210,6 +210,7 @@ export const reference: Groups = {
           act('answer'),
           act('answer by other', clerk2, 'answer'),
           act('close', clerk2),
+          op('assign', clerk2, acts.assignFeedback(reference, clerk2.id)),
           op('send another', undefined, acts.submitFeedback('سؤال آخر'), created),
         ],
       },

@@ -9,6 +9,7 @@ const OTHERS: Readonly<Record<string, { fields: number; reason: string }>> = {
   'tasks/dispatch/batch/record-dialog.tsx': { fields: 2, reason: 'proof of the form above' },
   'tasks/dispatch/scan-field.tsx': { fields: 1, reason: 'scanned' },
   'tasks/dispatch/scan/scan-labels.tsx': { fields: 1, reason: 'scanned' },
+  'tasks/feedback/route.tsx': { fields: 1, reason: 'words of a search' },
   'tasks/queue/route.tsx': { fields: 1, reason: 'name of a saved view' },
   'tasks/reference-data/outlets/hours-field.tsx': { fields: 1, reason: 'values of the outlet' },
   'tasks/request/rejection-fields.tsx': { fields: 1, reason: 'draft of the decision' },

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /** Query of an address, without undefined values. */
 export function queryOf(values: Readonly<Record<string, string | number | undefined>>) {
@@ -15,6 +15,7 @@ interface FilterNotation<Filter> {
 /** List filter in the address. Each choice applies immediately and resets to the first page. */
 export function useFilterAddress<Filter>({ parseFilter, toSearchParams }: FilterNotation<Filter>) {
   const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
   // Pending address: the router updates only after navigation, and the next choice may come earlier.
   const wanted = useRef(address);
   useEffect(() => {
@@ -27,7 +28,7 @@ export function useFilterAddress<Filter>({ parseFilter, toSearchParams }: Filter
     else next.delete(name);
     next.delete('after');
     wanted.current = next;
-    setAddress(next);
+    setAddress(next, { state });
   }
 
   return {

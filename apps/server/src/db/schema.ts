@@ -729,6 +729,7 @@ export interface Tables {
     received_on: Generated<string>;
     received_at: Timestamp;
     version: Generated<number>;
+    assigned_to: number | null;
   };
   feedback_actions: {
     id: GeneratedAlways<number>;

@@ -118,6 +118,12 @@ export async function officeRoutes(app: FastifyInstance, context: AppContext): P
     handle(office.actOnFeedback, ({ body }, caller) =>
       feedback.applyFeedbackAction(context, caller, body),
     );
+    handle(office.searchFeedback, ({ body }, caller) =>
+      feedback.searchMessages(context, caller, body),
+    );
+    handle(office.assignFeedback, ({ body }, caller) =>
+      feedback.assignMessage(context, caller, body),
+    );
     handle(office.readPoll, async ({ query }) => ({
       results: await feedback.countPoll(context, query),
     }));

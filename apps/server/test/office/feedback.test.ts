@@ -1,12 +1,14 @@
 import { castVote, submitFeedback } from '@wathiqa/contract';
 import {
   actOnFeedback,
+  assignFeedback,
   COLLISION_MINUTES,
   FEEDBACK_PAGE_SIZE,
   listFeedback,
   MAX_REPORT_DAYS,
   readFeedback,
   readPoll,
+  searchFeedback,
 } from '@wathiqa/contract/office';
 import {
   addDays,
@@ -121,6 +123,66 @@ describe('refused call', () => {
     ],
   ])('rejects a poll with %s', async (_, query, field) => {
     expectWrongFields(await clerk.call(readPoll, { query }), field);
+  });
+});
+
+describe('a colleague', () => {
+  const assign = (reference: string, staffId: number | null, staff = clerk, seen?: number) =>
+    staff.call(assignFeedback, { body: { reference, staffId, seen: seen ?? null } });
+
+  test('gets a message, sees it among the own ones and gives it back', async () => {
+    const reference = await sendFeedback();
+    const colleague = await signInStaff(server, 'clerk');
+    const id = colleague.id;
+    expect((await read(reference)).colleagues.map((each) => each.id)).toContain(id);
+    expect((await assign(reference, id)).status).toBe(200);
+    expect(await lastEntry(server)).toMatchObject({
+      action: 'feedback.assign',
+      detail: { reference, staffId: id },
+    });
+    expect((await read(reference)).assignee).toMatchObject({ id });
+    const mine = await colleague.call(listFeedback, { query: { mine: 'yes' } });
+    expect(mine.body.messages).toMatchObject([{ reference, assignee: { id } }]);
+    const { status, body } = await assign(reference, clerk.id);
+    expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES.OUTDATED]);
+    await assign(reference, null, colleague, id);
+    expect((await read(reference)).assignee).toBeNull();
+  });
+
+  test('who may not answer gets none', async () => {
+    const reference = await sendFeedback();
+    expectWrongFields(await assign(reference, auditor.id), 'staffId');
+    expectWrongFields(await assign(reference, 2_000_000_000), 'staffId');
+    expectRefusal(await assign(reference, clerk.id, auditor), 'FORBIDDEN');
+    expectRefusal(await assign('999999999', null), 'NOT_FOUND');
+  });
+});
+
+describe('search', () => {
+  const search = async (text: string, filter = {}) =>
+    (await clerk.call(searchFeedback, { body: { text, ...filter } })).body.messages.map(
+      ({ reference }) => reference,
+    );
+
+  test('finds words of a text in any spelling, and the number of a message', async () => {
+    const reference = await sendFeedback();
+    expect(await search('العمل أقترح')).toContain(reference);
+    expect(await search('اقترح  العَمل')).toContain(reference);
+    expect(await search(reference)).toEqual([reference]);
+    expect((await lastEntry(server)).action).toBe('feedback.list');
+    expect(await search('لم أكتب هذا')).toEqual([]);
+  });
+
+  test('keeps to the filter', async () => {
+    const reference = await createFeedbackInState('closed');
+    expect(await search(reference, { state: 'open' })).toEqual([]);
+    expect(await search(reference, { state: 'closed', type: 3 })).toEqual([]);
+    expect(await search(reference, { mine: true })).toEqual([]);
+    expect(await search(reference, { state: 'closed' })).toEqual([reference]);
+  });
+
+  test('rejects an empty text', async () => {
+    expectWrongFields(await clerk.call(searchFeedback, { body: { text: ' ' } }), 'text');
   });
 });
 

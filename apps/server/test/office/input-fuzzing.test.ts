@@ -181,6 +181,10 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     const act = state === 'open' ? 'answer' : state === 'answered' ? 'close' : 'reopen';
     return { body: { reference, version, action: act, text: 'تم التواصل\nمعك' } };
   },
+  searchFeedback: () => ({ body: { text: 'أقترح', state: 'open', type: 2, mine: false } }),
+  assignFeedback: () => ({
+    body: { reference: fixtures.reference, staffId: fixtures.colleague, seen: null },
+  }),
   readPoll: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }),
   readStatistics: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }),
   exportStatistics: () => ({ query: { from: '2026-01-01', to: '2026-01-31', table: 'orders' } }),

@@ -161,6 +161,14 @@ const ROWS: Record<string, () => Row> = {
     body: { reference: '000000001', version: 1, action: 'close', text: reason },
     instead: ['NOT_FOUND', 'messages of the contact form belong to no office'],
   }),
+  searchFeedback: () => ({
+    body: { text: 'شكوى' },
+    instead: ['ACCEPTED', 'messages of the contact form belong to no office'],
+  }),
+  assignFeedback: () => ({
+    body: { reference: '000000001', staffId: null, seen: null },
+    instead: ['NOT_FOUND', 'messages of the contact form belong to no office'],
+  }),
   packBatch: () => ({ body: { governorateCode: '01', requestIds: [world.packable] } }),
   moveParcels: () => ({
     body: { batchId: world.batchId, requestIds: [world.packed] },

@@ -26,6 +26,19 @@ const admin2 = await signInStaff(server, 'administrator', 'second@wathiqa.exampl
 const { createPackedBatch } = dispatchCalls(() => ({ server, citizen, clerk: one }));
 const tomorrow = serverDay(server, 1);
 
+async function sendFeedback() {
+  const sent = await server.client(submitFeedback, {
+    body: {
+      ...{ name: 'منى السيد', mobileNumber: '01012345678', email: 'mona@example.org' },
+      ...{ type: 2, message: `أقترح ${nextView()}`, secondsOnForm: 30 },
+    },
+  });
+  const reference = sent.body.reference ?? '';
+  const read = async () =>
+    (await one.call(office.readFeedback, { query: { reference } })).body.message;
+  return { reference, read };
+}
+
 /** Of an undecided request, unless another is given. */
 async function ofRequest(
   mine: object,
@@ -100,16 +113,19 @@ const VIEWS: Readonly<Record<string, () => Promise<View>>> = {
     const [mine, theirs] = [{ courierReference: 'EG 1' }, { courierReference: 'EG 2' }];
     return { by: [one, other], shared: { batchId, seen: null }, mine, theirs, read };
   },
+  assignFeedback: async () => {
+    const { reference, read } = await sendFeedback();
+    const shared = { reference, seen: null };
+    return {
+      by: [one, other],
+      shared,
+      mine: { staffId: one.id },
+      theirs: { staffId: other.id },
+      read,
+    };
+  },
   actOnFeedback: async () => {
-    const sent = await server.client(submitFeedback, {
-      body: {
-        ...{ name: 'منى السيد', mobileNumber: '01012345678', email: 'mona@example.org' },
-        ...{ type: 2, message: `أقترح ${nextView()}`, secondsOnForm: 30 },
-      },
-    });
-    const reference = sent.body.reference ?? '';
-    const read = async () =>
-      (await one.call(office.readFeedback, { query: { reference } })).body.message;
+    const { reference, read } = await sendFeedback();
     const shared = { reference, version: (await read()).version, action: 'answer' };
     return { by: [one, other], shared, mine: { text: 'نعم' }, theirs: { text: 'لا' }, read };
   },

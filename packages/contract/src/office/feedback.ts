@@ -10,9 +10,14 @@ import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { maxLength, problem } from '../wire/field-problems.ts';
+import { requiredText } from '../wire/fields.ts';
 import { isDayRange, pageCursor, rangeDays } from './fields.ts';
+import { Colleague } from './queue.ts';
 
 export const FEEDBACK_PAGE_SIZE = 50;
+
+/** Newest messages that a search reads, because texts are encrypted. */
+export const FEEDBACK_SEARCH_SIZE = 2_000;
 
 /** A colleague who opened a message since may be answering it. */
 export const COLLISION_MINUTES = 10;
@@ -33,6 +38,8 @@ export const FeedbackListItem = z.object({
   excerpt: z.string(),
   /** Possible request number in the text. */
   requestId: z.nullable(z.string()),
+  /** Answers it; null if anyone does. */
+  assignee: z.nullable(Colleague),
 });
 export type FeedbackListItem = z.infer<typeof FeedbackListItem>;
 
@@ -56,6 +63,8 @@ export const FeedbackMessage = z.extend(z.omit(FeedbackListItem, { excerpt: true
   /** Others who opened it in the last `COLLISION_MINUTES`. */
   openedBy: z.array(z.string()),
   actions: z.array(FeedbackActionRecord),
+  /** Who may answer it. */
+  colleagues: z.array(Colleague),
 });
 export type FeedbackMessage = z.infer<typeof FeedbackMessage>;
 
@@ -75,6 +84,8 @@ export const listFeedback = defineCall({
     'Messages of the contact form with their first words, oldest or newest first, paginated; audited',
   query: z.object({
     state: z.optional(state),
+    /** Only the caller's. */
+    mine: z.optional(z.literal('yes')),
     type: z.optional(typeFilter),
     order: z._default(z.enum(FEEDBACK_ORDERS), 'oldest'),
     after: z.optional(pageCursor(9, 13)),
@@ -83,6 +94,26 @@ export const listFeedback = defineCall({
     ...answerParts,
     messages: z.array(FeedbackListItem),
     next: z.nullable(z.string()),
+  }),
+});
+
+export const searchFeedback = defineCall({
+  method: 'POST',
+  path: '/api/office/feedback/search',
+  access: 'staff:feedback.read',
+  summary: `Messages among the newest ${FEEDBACK_SEARCH_SIZE} with a number or words in their texts; audited`,
+  body: z.object({
+    /** Number of a message or request, or words in any order. */
+    text: requiredText(100),
+    state: z.optional(state),
+    mine: z.optional(z.boolean(problem('wrongType'))),
+    type: z.optional(type),
+  }),
+  answer: z.object({
+    ...answerParts,
+    messages: z.array(FeedbackListItem),
+    /** Further messages match, or older ones were not read. */
+    more: z.boolean(),
   }),
 });
 
@@ -117,6 +148,21 @@ export const actOnFeedback = defineCall({
         z.minLength(1, problem('required')),
         maxLength(FEEDBACK_MAX_LENGTH),
       ),
+  }),
+  answer: z.object(answerParts),
+});
+
+export const assignFeedback = defineCall({
+  method: 'POST',
+  path: '/api/office/feedback/assign',
+  access: 'staff:feedback.answer',
+  summary: 'Makes a message the work of a colleague or, without one, of anyone',
+  refusals: ['NOT_FOUND', 'OUTDATED'],
+  body: z.object({
+    reference,
+    staffId: z.nullable(z.int(problem('choice'))),
+    /** Present assignee. */
+    seen: z.nullable(z.int(problem('wrongType'))),
   }),
   answer: z.object(answerParts),
 });

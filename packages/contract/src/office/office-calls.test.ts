@@ -65,6 +65,7 @@ const NOT_OVERWRITING: Readonly<Record<string, string>> = {
   reprintCertificate: 'a serial is replaced once',
   resendNotifications: 'repeats what failed',
   revokeCertificate: 'one proposal a sheet',
+  searchFeedback: 'reads; names stay out of addresses',
   searchRequests: 'reads; names stay out of addresses',
   seeRefusals: 'notes what the caller read',
   unbindStaff: 'ends what is there',

@@ -66,6 +66,7 @@ const names = {
   'messages.resend': 'إعادة إرسال رسائل',
   'feedback.list': 'اطلاع على قائمة الرسائل',
   'feedback.read': 'اطلاع على رسالة',
+  'feedback.assign': 'إسناد رسالة',
   'feedback.answer': 'رد على رسالة',
   'feedback.close': 'إغلاق رسالة',
   'feedback.reopen': 'إعادة فتح رسالة',

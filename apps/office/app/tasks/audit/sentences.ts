@@ -126,6 +126,8 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'payments.refund': ({ piastres }) => formatPounds(Number(piastres ?? 0) / 100),
   'feedback.list': ({ references }) => `عدد ما ظهر: ${listOf(references).length}`,
   'feedback.read': ({ reference }) => `الرسالة ${formatReference(String(reference ?? ''))}`,
+  'feedback.assign': ({ reference, staffId }) =>
+    `الرسالة ${formatReference(String(reference ?? ''))}${staffId === null ? ' لأي موظف' : ` للموظف رقم ${Number(staffId ?? 0)}`}`,
   'feedback.answer': feedback,
   'feedback.close': feedback,
   'feedback.reopen': feedback,

@@ -14,7 +14,7 @@ test('defaults to new messages, oldest first', () => {
 
 test.each<FeedbackFilter>([
   { order: 'oldest' },
-  { state: 'answered', type: 3, order: 'newest' },
+  { state: 'answered', type: 3, mine: 'yes', order: 'newest' },
   { state: 'open', order: 'oldest', after: '2026-11-21T02:46:48.123456Z_260000018' },
 ])('a filter round-trips through the address', (filter) => {
   expect(parseFilter(toSearchParams(filter))).toEqual(filter);

@@ -10,6 +10,8 @@ export interface FeedbackFilter {
   /** Absent: all states. Default is new. */
   state?: FeedbackState;
   type?: FeedbackType;
+  /** Only those of the user. */
+  mine?: 'yes';
   order: 'oldest' | 'newest';
   after?: string;
 }
@@ -26,19 +28,31 @@ export function parseFilter(address: URLSearchParams): FeedbackFilter {
   return {
     ...(requestedState !== EVERY_STATE && { state: state ?? 'open' }),
     ...(type && { type }),
+    ...(address.get('mine') === 'yes' && { mine: 'yes' as const }),
     order: address.get('order') === 'newest' ? 'newest' : 'oldest',
     ...(/^[0-9TZ:.-]{20,32}_[0-9]{9,13}$/.test(after) && { after }),
   };
 }
 
 /** Without defaults. */
-export function toSearchParams({ state, type, order, after }: FeedbackFilter): URLSearchParams {
+export function toSearchParams({
+  state,
+  type,
+  mine,
+  order,
+  after,
+}: FeedbackFilter): URLSearchParams {
   return queryOf({
     state: state === 'open' ? undefined : (state ?? EVERY_STATE),
     type,
+    mine,
     order: order === 'newest' ? order : undefined,
     after,
   });
+}
+
+export function toSearchBody({ state, type, mine }: FeedbackFilter) {
+  return { state, type, mine: mine === 'yes' };
 }
 
 export function toQuery({ type, ...filter }: FeedbackFilter) {

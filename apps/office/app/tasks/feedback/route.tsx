@@ -1,7 +1,13 @@
-import { type FeedbackListItem, listFeedback, listUnanswered } from '@wathiqa/contract/office';
+import {
+  type FeedbackListItem,
+  listFeedback,
+  listUnanswered,
+  searchFeedback,
+} from '@wathiqa/contract/office';
 import { FEEDBACK_STATES, FEEDBACK_TYPES, formatReference } from '@wathiqa/domain';
-import { Button, Isolate, Panel, SelectField } from '@wathiqa/ui';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Button, Isolate, Panel, SelectField, TextField } from '@wathiqa/ui';
+import type { SubmitEvent } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useFilterAddress } from '../../forms/use-filter-address.ts';
 import { cairoTime } from '../../labels/dates.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
@@ -17,6 +23,7 @@ import {
   type FeedbackFilter,
   parseFilter,
   toQuery,
+  toSearchBody,
   toSearchParams,
 } from './feedback-filter.ts';
 import { LegalDue, StateBadge } from './item/feedback-view.tsx';
@@ -25,27 +32,43 @@ const { columns: names } = messages;
 
 export const meta = () => pageMeta(messages.title);
 
-/** Contact form messages; by default new ones, oldest first. */
+/** Contact form messages; by default new ones, oldest first. The history entry has the text of a search. */
 export default function Feedback() {
   const [address] = useSearchParams();
+  const { state }: { state: { text?: string } | null } = useLocation();
+  const text = state?.text ?? '';
   const filter = parseFilter(address);
-  const query = useRead(['messages', filter], listFeedback, {
+  const list = useRead(['messages', filter], listFeedback, {
     query: toQuery(filter),
     ...KEEP_PREVIOUS,
     refetchOnWindowFocus: true,
+    enabled: !text,
   });
-  const { data, isPlaceholderData } = query;
+  const search = useRead(['messages', filter, text], searchFeedback, {
+    body: { ...toSearchBody(filter), text },
+    enabled: text !== '',
+  });
+  const query = text ? search : list;
+  const rows = query.data?.messages;
   return (
     <ListScreen
       texts={{ ...messages, caption: messages.title }}
-      filters={<FilterForm filter={filter} />}
-      above={<UnansweredRequests />}
+      filters={<FilterForm filter={filter} text={text} />}
+      above={
+        text ? (
+          <p className="mb-2 text-ink-2">
+            {search.data?.more ? messages.searchedMore : messages.searched}
+          </p>
+        ) : (
+          <UnansweredRequests />
+        )
+      }
       query={query}
-      shown={data && messages.shown(data.messages.length)}
-      rows={data?.messages}
+      shown={rows && messages.shown(rows.length)}
+      rows={rows}
       rowKey={({ reference }) => reference}
       columns={COLUMNS}
-      pages={<ListPages next={isPlaceholderData ? undefined : data?.next} />}
+      pages={!text && <ListPages next={list.isPlaceholderData ? undefined : list.data?.next} />}
     />
   );
 }
@@ -60,7 +83,12 @@ const COLUMNS = tableColumns(names, {
   request: ({ requestId }: FeedbackListItem) =>
     requestId === null ? messages.nothing : <RequestLink requestId={requestId} />,
   type: ({ type }: FeedbackListItem) => typeNames[type],
-  state: ({ state }: FeedbackListItem) => <StateBadge state={state} />,
+  state: ({ state, assignee }: FeedbackListItem) => (
+    <>
+      <StateBadge state={state} />
+      {assignee && <bdi className="block text-sm text-ink-2">{assignee.userName}</bdi>}
+    </>
+  ),
   received: ({ receivedAt, ...clock }: FeedbackListItem) => (
     <>
       <Isolate>{cairoTime(receivedAt)}</Isolate> <LegalDue {...clock} />
@@ -82,11 +110,35 @@ function FeedbackLink({ reference }: { reference: string }) {
   );
 }
 
-function FilterForm({ filter }: { filter: FeedbackFilter }) {
+function FilterForm({ filter, text }: { filter: FeedbackFilter; text: string }) {
   const { address, setAddress, choose } = useFilterAddress({ parseFilter, toSearchParams });
+  const navigate = useNavigate();
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('text')).trim();
+    navigate(
+      { search: String(toSearchParams({ ...filter, after: undefined })) },
+      { state: { text: typed } },
+    );
+  }
 
   return (
     <search aria-label={messages.filters} className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <form key={text} noValidate onSubmit={search} className="flex items-end gap-2">
+        <TextField name="text" label={messages.search} defaultValue={text} />
+        <Button type="submit" variant="secondary" size="dense">
+          {messages.find}
+        </Button>
+      </form>
+      <SelectField
+        name="mine"
+        label={messages.assignee}
+        value={filter.mine ?? ''}
+        placeholder={messages.anybody}
+        options={[{ value: 'yes', label: messages.mine }]}
+        onChange={choose}
+      />
       <SelectField
         name="state"
         label={messages.state}
@@ -120,7 +172,7 @@ function FilterForm({ filter }: { filter: FeedbackFilter }) {
         options={[{ value: 'newest', label: messages.newest }]}
         onChange={choose}
       />
-      {[...address.keys()].some((name) => name !== 'after') && (
+      {(text || [...address.keys()].some((name) => name !== 'after')) && (
         <Button variant="quiet" size="dense" onClick={() => setAddress({})}>
           {messages.clear}
         </Button>

@@ -82,6 +82,7 @@ CREATE TABLE feedback_messages (
   received_at timestamptz NOT NULL DEFAULT now(),
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'answered', 'closed')),
   version integer NOT NULL DEFAULT 1,
+  assigned_to bigint REFERENCES staff,
   erased_at timestamptz,
   UNIQUE (content_hash, received_on),
   CONSTRAINT feedback_messages_reference_check CHECK (reference BETWEEN 100000000 AND 9999999999999),
@@ -95,10 +96,12 @@ COMMENT ON COLUMN feedback_messages.locale IS 'Language of the page, and of the 
 COMMENT ON COLUMN feedback_messages.idempotency_key IS 'Key of a form with script; a repeated call is the same message';
 COMMENT ON COLUMN feedback_messages.content_hash IS 'Keyed digest of all fields; the same content on one day is the same message';
 COMMENT ON COLUMN feedback_messages.version IS 'Incremented by every action, for optimistic locking';
+COMMENT ON COLUMN feedback_messages.assigned_to IS 'Member of the staff who answers it; NULL for anyone';
 COMMENT ON COLUMN feedback_messages.erased_at IS 'Time at which sender and text were erased';
 CREATE INDEX ON feedback_messages (received_at, reference);
 CREATE INDEX ON feedback_messages (state, received_at, reference);
 CREATE INDEX ON feedback_messages (type, received_at, reference);
+CREATE INDEX ON feedback_messages (assigned_to, received_at, reference) WHERE assigned_to IS NOT NULL;
 
 CREATE TABLE feedback_actions (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -169,7 +172,7 @@ COMMENT ON FUNCTION erase_feedback(timestamptz, timestamptz) IS
   'Erases senders and texts of messages received before a time, and their answers; returns the number of messages';
 REVOKE ALL ON FUNCTION erase_feedback(timestamptz, timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION erase_feedback(timestamptz, timestamptz) TO wathiqa_app;
-GRANT SELECT, INSERT, UPDATE (state, version) ON feedback_messages TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE (state, version, assigned_to) ON feedback_messages TO wathiqa_app;
 GRANT SELECT, INSERT ON feedback_actions TO wathiqa_app;
 GRANT SELECT, INSERT, UPDATE ON feedback_answers TO wathiqa_app;
 

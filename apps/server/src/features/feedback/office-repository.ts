@@ -1,5 +1,11 @@
-import type { Place } from '@wathiqa/contract/office';
-import type { FeedbackAction, FeedbackState, FeedbackType, PollOption } from '@wathiqa/domain';
+import type { Colleague, Place } from '@wathiqa/contract/office';
+import {
+  type FeedbackAction,
+  type FeedbackState,
+  type FeedbackType,
+  PERMISSIONS,
+  type PollOption,
+} from '@wathiqa/domain';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Reader, RowOf, Transaction } from '../../db/database.ts';
@@ -9,6 +15,7 @@ import { staffNameById } from '../identity/staff/repository.ts';
 
 export interface FeedbackFilter {
   state?: FeedbackState | undefined;
+  assignedTo?: number | undefined;
   type?: FeedbackType | undefined;
   order: 'oldest' | 'newest';
   after?: Place | undefined;
@@ -17,16 +24,20 @@ export interface FeedbackFilter {
 /** Microseconds, for an exact cursor. */
 const EXACT_TIME = sql<string>`to_char(received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+const ASSIGNEE = sql<Colleague | null>`
+  (SELECT json_build_object('id', id, 'userName', user_name) FROM staff WHERE id = assigned_to)`;
+
 export async function findFeedbackPage(
   database: Kysely<Tables>,
-  { state, type, order, after }: FeedbackFilter,
+  { state, assignedTo, type, order, after }: FeedbackFilter,
   rows: number,
 ) {
   let query = database
     .selectFrom('feedback_messages')
     .select(['reference', 'type', 'state', 'message'])
-    .select(EXACT_TIME.as('received_at'));
+    .select([EXACT_TIME.as('received_at'), ASSIGNEE.as('assignee')]);
   if (state) query = query.where('state', '=', state);
+  if (assignedTo) query = query.where('assigned_to', '=', assignedTo);
   if (type) query = query.where('type', '=', type);
   if (after) {
     const place = sql`(${after.at}::timestamptz, ${after.id}::bigint)`;
@@ -49,12 +60,35 @@ export async function findFeedback(database: Kysely<Tables>, reference: string) 
     .selectFrom('feedback_messages')
     .where('reference', '=', Number(reference))
     .select(['reference', 'type', 'state', 'version', 'received_at'])
-    .select(['name', 'mobile_number', 'email', 'message'])
+    .select(['name', 'mobile_number', 'email', 'message', ASSIGNEE.as('assignee')])
     .executeTakeFirst();
   return found && decryptColumns('feedback_messages', [found.reference], found);
 }
 
 export type FeedbackRow = RowOf<typeof findFeedback>;
+
+/** Members who may answer, by name. */
+export async function findAnsweringStaff(database: Kysely<Tables>): Promise<Colleague[]> {
+  return database
+    .selectFrom('staff')
+    .where('active', '=', true)
+    .where('role', 'in', PERMISSIONS['feedback.answer'])
+    .where('user_name', '<>', '')
+    .select(['id', 'user_name as userName'])
+    .orderBy('user_name')
+    .execute();
+}
+
+export async function assignFeedback(
+  transaction: Transaction,
+  { reference, staffId }: { reference: string; staffId: number | null },
+): Promise<void> {
+  await transaction
+    .updateTable('feedback_messages')
+    .set({ assigned_to: staffId })
+    .where('reference', '=', Number(reference))
+    .execute();
+}
 
 /** Names of others who opened the message since a time, by the audit log. */
 export async function findReaders(
@@ -84,14 +118,11 @@ export async function findFeedbackActions(database: Kysely<Tables>, reference: s
   );
 }
 
-export async function lockFeedback(
-  transaction: Transaction,
-  reference: string,
-): Promise<Pick<FeedbackRow, 'type' | 'state' | 'version' | 'email'> | undefined> {
+export async function lockFeedback(transaction: Transaction, reference: string) {
   const locked = await transaction
     .selectFrom('feedback_messages')
     .where('reference', '=', Number(reference))
-    .select(['reference', 'type', 'state', 'version', 'email'])
+    .select(['reference', 'type', 'state', 'version', 'email', 'assigned_to'])
     .forUpdate()
     .executeTakeFirst();
   return locked && decryptColumns('feedback_messages', [locked.reference], locked);

@@ -1,6 +1,7 @@
 import {
   COLLISION_MINUTES,
   FEEDBACK_PAGE_SIZE,
+  FEEDBACK_SEARCH_SIZE,
   type FeedbackListItem,
   type FeedbackMessage,
   type PollResults,
@@ -13,6 +14,7 @@ import {
   type FeedbackAction,
   feedbackExcerpt,
   findRequestId,
+  foldArabic,
   isFeedbackActionAllowed,
   isoDay,
   legalAnswerDue,
@@ -21,16 +23,20 @@ import {
   workingDaysLeft,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
+import type { RowOf } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { Counted } from '../../http/calls.ts';
 import { fieldError, requireSeen, ServiceError } from '../../http/errors.ts';
 import { type CappedReading, countRead } from '../../requests/audit/counted-reads.ts';
 import { auditedChange, recordAudit } from '../../requests/audit/repository.ts';
 import { findHolidays } from '../../requests/decision-time.ts';
+import { holdMember } from '../../requests/staff-acts.ts';
 import {
+  assignFeedback,
   countVotes,
   type FeedbackFilter,
   type FeedbackRow,
+  findAnsweringStaff,
   findFeedback,
   findFeedbackActions,
   findFeedbackPage,
@@ -41,32 +47,67 @@ import {
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
+type Filter = Omit<FeedbackFilter, 'assignedTo'>;
+
 /** A page of feedback with first words, audited. `next`: cursor. */
 export async function readFeedbackPage(
   context: Context,
   caller: StaffCaller,
-  filter: FeedbackFilter,
+  { mine, ...filter }: Filter & { mine?: 'yes' | undefined },
 ): Promise<{ messages: FeedbackListItem[]; next: string | null }> {
-  const { database } = context;
-  const found = await findFeedbackPage(database.query, filter, FEEDBACK_PAGE_SIZE + 1);
+  const assignedTo = mine && caller.staffId;
+  const { query } = context.database;
+  const found = await findFeedbackPage(query, { ...filter, assignedTo }, FEEDBACK_PAGE_SIZE + 1);
   const page = found.slice(0, FEEDBACK_PAGE_SIZE);
   const last = found.length > FEEDBACK_PAGE_SIZE ? page.at(-1) : undefined;
-  if (page.length > 0) {
-    const references = page.map(({ reference }) => String(reference));
-    await recordAudit(database.query, caller, { action: 'feedback.list', detail: { references } });
-  }
-  const clockOf = await legalClock(context);
   return {
-    messages: page.map(({ reference, received_at, message, ...row }) => ({
-      ...row,
-      ...clockOf({ ...row, received_at: new Date(received_at) }),
-      reference: String(reference),
-      receivedAt: received_at,
-      excerpt: feedbackExcerpt(message),
-      requestId: findRequestId(message) ?? null,
-    })),
+    messages: await listMessages(context, caller, page),
     next: last ? writeCursor({ at: last.received_at, id: last.reference }) : null,
   };
+}
+
+/** The newest messages whose number or text has all words, folded; audited. Texts are encrypted, so it reads them. */
+export async function searchMessages(
+  context: Context,
+  caller: StaffCaller,
+  { text, mine, ...filter }: Omit<Filter, 'order'> & { text: string; mine?: boolean | undefined },
+): Promise<{ messages: FeedbackListItem[]; more: boolean }> {
+  const words = foldArabic(text).split(' ');
+  const assignedTo = mine ? caller.staffId : undefined;
+  const read = await findFeedbackPage(
+    context.database.query,
+    { ...filter, assignedTo, order: 'newest' },
+    FEEDBACK_SEARCH_SIZE + 1,
+  );
+  const found = read.slice(0, FEEDBACK_SEARCH_SIZE).filter(({ reference, message }) => {
+    const searched = `${reference} ${foldArabic(message)}`;
+    return words.every((word) => searched.includes(word));
+  });
+  return {
+    messages: await listMessages(context, caller, found.slice(0, FEEDBACK_PAGE_SIZE)),
+    more: found.length > FEEDBACK_PAGE_SIZE || read.length > FEEDBACK_SEARCH_SIZE,
+  };
+}
+
+async function listMessages(
+  context: Context,
+  caller: StaffCaller,
+  rows: readonly RowOf<typeof findFeedbackPage>[],
+): Promise<FeedbackListItem[]> {
+  if (rows.length > 0) {
+    const references = rows.map(({ reference }) => String(reference));
+    const entry = { action: 'feedback.list', detail: { references } } as const;
+    await recordAudit(context.database.query, caller, entry);
+  }
+  const clockOf = await legalClock(context);
+  return rows.map(({ reference, received_at, message, ...row }) => ({
+    ...row,
+    ...clockOf({ ...row, received_at: new Date(received_at) }),
+    reference: String(reference),
+    receivedAt: received_at,
+    excerpt: feedbackExcerpt(message),
+    requestId: findRequestId(message) ?? null,
+  }));
 }
 
 /** Reads a message. @throws ServiceError NOT_FOUND; READING_CAPPED */
@@ -78,7 +119,8 @@ export async function viewFeedback(
   const since = new Date(context.now().getTime() - COLLISION_MINUTES * 60_000);
   const { staffId } = caller;
   const openedBy = await findReaders(context.database.query, { reference, staffId, since });
-  const message = { ...(await loadFeedback(context, reference)), openedBy };
+  const colleagues = await findAnsweringStaff(context.database.query);
+  const message = { ...(await loadFeedback(context, reference)), openedBy, colleagues };
   const read = { action: 'feedback.read', detail: { reference } } as const;
   return { ...(await countRead(context, caller, read)), message };
 }
@@ -111,6 +153,27 @@ export async function applyFeedbackAction(
   });
 }
 
+/** @throws ServiceError NOT_FOUND; OUTDATED for another assignee; MALFORMED for a member who may not answer */
+export async function assignMessage(
+  { database }: Context,
+  caller: StaffCaller,
+  { seen, ...assigned }: { reference: string; staffId: number | null; seen: number | null },
+): Promise<void> {
+  const { staffId } = assigned;
+  await database.transaction(async (transaction) => {
+    if (staffId !== null) {
+      await holdMember(transaction, staffId);
+      const colleagues = await findAnsweringStaff(transaction);
+      if (!colleagues.some(({ id }) => id === staffId)) throw fieldError('staffId', 'choice');
+    }
+    const locked = await lockFeedback(transaction, assigned.reference);
+    if (!locked) throw new ServiceError('NOT_FOUND');
+    if (locked.assigned_to !== seen) throw new ServiceError('OUTDATED');
+    await assignFeedback(transaction, assigned);
+    await recordAudit(transaction, caller, { action: 'feedback.assign', detail: assigned });
+  });
+}
+
 /** Votes in an inclusive range of Cairo days. */
 export async function countPoll(
   { database }: Context,
@@ -138,7 +201,7 @@ async function legalClock({ database, now }: Context) {
 async function loadFeedback(
   context: Context,
   reference: string,
-): Promise<Omit<FeedbackMessage, 'openedBy'>> {
+): Promise<Omit<FeedbackMessage, 'openedBy' | 'colleagues'>> {
   const { database } = context;
   const [message, actions] = await Promise.all([
     findFeedback(database.query, reference),

@@ -216,6 +216,7 @@ interface Payloads {
   'messages.resend': About<{ notifications: readonly string[] }>;
   'feedback.list': About<{ references: readonly string[] }>;
   'feedback.read': About<{ reference: string }>;
+  'feedback.assign': About<{ reference: string; staffId: number | null }>;
   'feedback.answer': FeedbackChange;
   'feedback.close': FeedbackChange;
   'feedback.reopen': FeedbackChange;

@@ -18,6 +18,7 @@ const open = {
   ...{ dueOn: null, daysLeft: null },
   ...{ name: 'منى', mobileNumber: '01012345678', email: 'mona@example.org', message: 'أين طلبي' },
   ...{ requestId: null, openedBy: [] as string[], actions: [] as object[] },
+  ...{ assignee: null, colleagues: [{ id: 7, userName: 'سلمى' }] },
 };
 const answered = {
   ...{ action: 'answer', text: 'رد زميلي', doneAt: '2026-11-22T08:00:00.000Z' },
@@ -91,7 +92,7 @@ test('an answer opens the next open message of the list', async () => {
     '/api/office/feedback': {
       messages: [shown, { ...shown, reference: '123456780' }].map((each) => ({
         ...{ type: 2, receivedAt: open.receivedAt, excerpt: '', requestId: null },
-        ...{ dueOn: null, daysLeft: null },
+        ...{ dueOn: null, daysLeft: null, assignee: null },
         ...each,
       })),
       next: null,

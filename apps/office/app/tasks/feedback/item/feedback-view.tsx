@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import {
   actOnFeedback,
+  assignFeedback,
   type FeedbackActionRecord,
   type FeedbackMessage,
   listFeedback,
@@ -27,6 +28,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { ConflictRows, useSeen } from '../../../forms/conflict.tsx';
+import { messages as formMessages } from '../../../forms/forms.messages.ts';
 import { useDelayedSend } from '../../../forms/use-delayed-send.ts';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useAttempts, validateBody } from '../../../forms/validation.tsx';
@@ -49,7 +51,7 @@ import { parseFilter, toQuery } from '../feedback-filter.ts';
 export function FeedbackView({ message }: { message: FeedbackMessage }) {
   const { reference, state, type } = message;
   const canAnswer = useHasPermission('feedback.answer');
-  const [opened, setOpened] = useState<'close' | 'reopen'>();
+  const [opened, setOpened] = useState<'close' | 'reopen' | 'assign'>();
   const location: { state: { list?: string } | null } = useLocation();
 
   return (
@@ -61,13 +63,16 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
         <StateBadge state={state} />
         <span>{typeNames[type]}</span>
         <LegalDue {...message} />
+        {message.assignee && <bdi>{messages.assignedTo(message.assignee.userName)}</bdi>}
         <span className="ms-auto flex flex-wrap gap-2">
           <LinkButton to={`${pathTo('feedback')}${location.state?.list ?? ''}`}>
             {messages.back}
           </LinkButton>
           {canAnswer &&
-            (['close', 'reopen'] as const)
-              .filter((action) => isFeedbackActionAllowed(action, state, type))
+            (['assign', 'close', 'reopen'] as const)
+              .filter(
+                (action) => action === 'assign' || isFeedbackActionAllowed(action, state, type),
+              )
               .map((action) => (
                 <Button
                   key={action}
@@ -104,7 +109,8 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
           <FeedbackHistory actions={message.actions} />
         </div>
       </div>
-      {opened && (
+      {opened === 'assign' && <Assign message={message} onClose={() => setOpened(undefined)} />}
+      {opened && opened !== 'assign' && (
         <CloseOrReopen message={message} action={opened} onClose={() => setOpened(undefined)} />
       )}
     </div>
@@ -278,6 +284,39 @@ function useNextMessage(reference: string) {
         : navigate(`${pathTo('feedback')}${list}`);
     },
   });
+}
+
+function Assign({ message, onClose }: { message: FeedbackMessage; onClose: () => void }) {
+  const { reference, assignee, colleagues } = message;
+  const [chosen, setChosen] = useState(String(assignee?.id ?? ''));
+  const body = { reference, staffId: Number(chosen) || null, seen: assignee?.id ?? null };
+  return (
+    <CallDialog
+      definition={assignFeedback}
+      input={{ body }}
+      queryKey={['message', reference]}
+      successText={messages.assigned}
+      title={messages.assignTitle}
+      confirm={messages.assign}
+      labels={{ staffId: messages.assignee }}
+      onClose={onClose}
+      fields={(errorOf) => (
+        <>
+          <p>{messages.assignLead}</p>
+          <SelectField
+            name="staffId"
+            label={messages.assignee}
+            placeholder={messages.anybody}
+            noMatchText={formMessages.noMatch}
+            options={colleagues.map(({ id, userName }) => ({ value: String(id), label: userName }))}
+            value={chosen}
+            error={errorOf('staffId')}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        </>
+      )}
+    />
+  );
 }
 
 /** Mounted when it opens: the change is made from the message of that moment. */
