@@ -1,7 +1,7 @@
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderScreen, stubServer } from '../../../testing/render-screen.tsx';
 import { sampleBatch, sampleParcel } from '../testing/samples.ts';
 import { Packing } from './packing.tsx';
@@ -33,4 +33,18 @@ test('packs a new batch after the chosen one was handed over', async () => {
   await pack.click();
   const body = { governorateCode: '01', requestIds: ['260000000018'] };
   await expect.poll(() => sent).toEqual([{ ...body, batchId: 7 }, body]);
+});
+
+test('a scanned label chooses its request for the batch', async () => {
+  stubServer({});
+  await renderScreen(<ReadyParcels />, 'clerk');
+  const field = page.getByRole('textbox', { name: 'ملصق أو شهادة' });
+  await userEvent.fill(field, '260000000026');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/لا ينتظر التجهيز هنا/)).toBeVisible();
+  await userEvent.fill(field, '٢٦٠٠٠٠٠٠٠٠١٨');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/^اختير الطلب/)).toBeVisible();
+  await expect.element(page.getByRole('checkbox')).toBeChecked();
+  await expect.element(field).toHaveFocus();
 });

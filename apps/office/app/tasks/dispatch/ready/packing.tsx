@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Batch, MAX_BATCH_SIZE, type Parcel, packBatch } from '@wathiqa/contract/office';
+import { formatRequestId } from '@wathiqa/domain';
 import { Button, Isolate, SelectField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,13 +8,14 @@ import { cairoTime } from '../../../labels/dates.tsx';
 import { choiceColumn, DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { ChangedNotice, Failure, toaster } from '../../../layout/failure.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
-import { pathTo } from '../../../screens.ts';
+import { certificatesOf, pathTo } from '../../../screens.ts';
 import { call, isRefusal } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
 import { DISPATCH_KEY } from '../batch/batch-screen.tsx';
 import { choiceWords, messages as dispatch } from '../dispatch.messages.ts';
 import { Contents, RequestNumbers } from '../parcel-cells.tsx';
+import { ScanField } from '../scan-field.tsx';
 import { messages } from './ready.messages.ts';
 import { findMissing } from './waiting-parcels.ts';
 
@@ -36,6 +38,7 @@ export function Packing({ governorateCode, parcels, openBatches, refetchParcels 
   const [chosenBatch, setInto] = useState('');
   // A chosen batch may be handed over.
   const into = openBatches.some(({ id }) => String(id) === chosenBatch) ? chosenBatch : '';
+  const [scanned, setScanned] = useState<{ text: string; wrong: boolean }>();
   const [packedElsewhere, setPackedElsewhere] = useState<readonly string[]>();
 
   const pack = useMutation({
@@ -67,6 +70,13 @@ export function Packing({ governorateCode, parcels, openBatches, refetchParcels 
     chosen,
     onChoose: setChosen,
   });
+  function choose(requestId: string) {
+    const isHere = packable.some((parcel) => parcel.requestId === requestId);
+    if (isHere) setChosen(new Set([...chosen, requestId]));
+    const words = isHere ? messages.isChosen : messages.notHere;
+    setScanned({ text: words(formatRequestId(requestId)), wrong: !isHere });
+  }
+
   const selectAll = () => setChosen(new Set(packable.map(({ requestId }) => requestId)));
   const packChosen = () => {
     if (chosen.size > 0 && !pack.isPending) pack.mutate();
@@ -98,6 +108,23 @@ export function Packing({ governorateCode, parcels, openBatches, refetchParcels 
             </>
           )}
         </ChangedNotice>
+      )}
+      {canPack && parcels.length > 0 && (
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+          <div className="min-w-0 flex-1 basis-80">
+            <ScanField
+              {...messages.scan}
+              onScan={choose}
+              onSerial={(serial) => navigate(certificatesOf(serial))}
+            />
+          </div>
+          <p
+            role="status"
+            className={`min-h-9 flex-1 basis-60 content-center ${scanned?.wrong ? 'font-semibold text-danger' : 'text-ink-2'}`}
+          >
+            {scanned?.text}
+          </p>
+        </div>
       )}
       {parcels.length === MAX_BATCH_SIZE && (
         <p className="text-sm text-ink-2">{messages.oldestOnly(MAX_BATCH_SIZE)}</p>

@@ -29,6 +29,18 @@ export const messages = {
   held: (time: string) => `تغيّر عنوانه بعد السداد: لا يُجهَّز قبل ${time}`,
   oldestOnly: (count: number) =>
     `تظهر أقدم ${count} طلب فقط، وهي أكثر ما تسعه دفعة واحدة. جهّزها ليظهر ما بعدها.`,
+  scan: {
+    label: 'ملصق أو شهادة',
+    hint: 'بالماسح، أو اكتب الرقم بيدك: يُختار طلبه للدفعة، والشهادة يُفتح سجلها.',
+    button: 'اختيار',
+  },
+  isChosen: (number: string) => `اختير الطلب ${number}`,
+  notHere: (number: string) => `الطلب ${number} لا ينتظر التجهيز هنا`,
+  find: {
+    label: 'ملصق أو شهادة أو دفعة',
+    hint: 'بالماسح، أو اكتب الرقم بيدك: يُفتح الطلب أو سجل الشهادة، ويُبحث عن الدفعة.',
+    button: 'فتح',
+  },
   bar: 'الدفعة الجديدة',
   chosen: (count: number) => `في الدفعة الجديدة ${countedNoun(count, REQUESTS)}`,
   noneChosen: 'اختر طلبًا واحدًا على الأقل.',

@@ -1,16 +1,17 @@
 import { readDispatch } from '@wathiqa/contract/office';
 import { Isolate, Notice } from '@wathiqa/ui';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { cairoTime } from '../../../labels/dates.tsx';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { TableSection } from '../../../layout/list-screen.tsx';
 import { pageMeta, QueryScreen, Section } from '../../../layout/query-screen.tsx';
-import { pathTo } from '../../../screens.ts';
+import { certificatesOf, pathTo } from '../../../screens.ts';
 import { useRead } from '../../../session/use-read.ts';
 import { DISPATCH_KEY } from '../batch/batch-screen.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { useBatchColumns } from '../parcel-cells.tsx';
+import { ScanField } from '../scan-field.tsx';
 import { messages } from './ready.messages.ts';
 import { groupByGovernorate, type WaitingGovernorate } from './waiting-parcels.ts';
 
@@ -24,6 +25,7 @@ export default function Ready() {
   });
   const { data } = query;
   const batchColumns = useBatchColumns();
+  const navigate = useNavigate();
 
   return (
     <QueryScreen title={dispatch.title} lead={messages.lead} query={query} ready={!!data}>
@@ -32,6 +34,14 @@ export default function Ready() {
           {data.withoutAddress > 0 && (
             <Notice tone="warning">{messages.withoutAddress(data.withoutAddress)}</Notice>
           )}
+          <ScanField
+            {...messages.find}
+            onScan={(requestId) => navigate(pathTo('request', { requestId }))}
+            onSerial={(serial) => navigate(certificatesOf(serial))}
+            onText={(text) =>
+              navigate(`${pathTo('dispatchBatches')}?${new URLSearchParams({ text })}`)
+            }
+          />
           <Section title={messages.waiting}>
             <WaitingTable groups={groupByGovernorate(data.waiting)} />
           </Section>
