@@ -50,6 +50,11 @@ async function stalled(role: StaffRole = 'supervisor'): Promise<StalledGroup[]> 
   return body.groups;
 }
 
+const personOf = async (id: string) =>
+  (await stalled()).flatMap(({ rows }) => rows).find((row) => row.id === id)?.person;
+
+const ownName = async () => (await clerk.call(readSession)).body.staff.userName;
+
 async function groupsOf(id: string): Promise<string[]> {
   const groups = await stalled();
   return groups.filter(({ rows }) => rows.some((row) => row.id === id)).map(({ name }) => name);
@@ -80,8 +85,7 @@ test('lists a request as late to decide until the decision', async () => {
   expect(row?.daysLeft).toBeLessThan(0);
   expect(row?.person).toBeNull();
   await clerk.call(claimRequest, { body: { requestId: id } });
-  const claimed = (await stalled()).flatMap(({ rows }) => rows).find((each) => each.id === id);
-  expect(claimed?.person).toBe((await clerk.call(readSession)).body.staff.userName);
+  expect(await personOf(id)).toBe(await ownName());
   await setRequestState(server, clerk, id, 'WAITING_PAYMENT');
   expect(await groupsOf(id)).toEqual([]);
 });
@@ -96,6 +100,7 @@ test('lists a paid request until it is packed, and its batch until the handover'
   expect(await groupsOf(String(batchId))).toEqual([]);
   await passDays(20);
   expect(await groupsOf(String(batchId))).toEqual(['handover']);
+  expect(await personOf(String(batchId))).toBe(await ownName());
   expect((await handOver(batchId, [id])).status).toBe(200);
   expect(await groupsOf(String(batchId))).toEqual([]);
 });
@@ -106,6 +111,7 @@ test('restarts the delivery clock with an attempt, and ends it with the return',
   await handOver(batchId, [id]);
   await passDays(20);
   expect(await groupsOf(id)).toEqual(['delivery']);
+  expect(await personOf(id)).toBe(await ownName());
   expect((await record(id, 'recordAttempt')).status).toBe(200);
   expect(await groupsOf(id)).toEqual([]);
   await passDays(20);
@@ -177,6 +183,7 @@ test('lists a correction two days before it lapses', async () => {
   expect(await groupsOf(id)).toEqual([]);
   await passDays(1);
   expect(await groupsOf(id)).toEqual(['correction']);
+  expect(await personOf(id)).toBe(await ownName());
 });
 
 test('lists a dead-lettered notification and an unanswered visitor', async () => {

@@ -24,7 +24,10 @@ export const StalledRow = z.object({
   /** Request number, batch number or reference. */
   id: z.string(),
   governorateCode: z.nullable(z.string()),
-  /** Member who has claimed the request, or gets it next; null if none. */
+  /**
+   * Member who has claimed the request or gets it next, asked for its correction or handed it over; who packed the
+   * batch or answers the message. Null if none.
+   */
   person: z.nullable(z.string()),
   /** Start of the leg, or time of the failure. */
   since: z.iso.datetime(),

@@ -4,6 +4,7 @@ import {
   readStalled,
   STALLED_COUNTED,
   type StalledGroup,
+  type StalledGroupName,
   type StalledRow,
 } from '@wathiqa/contract/office';
 import { formatReference, formatRequestId } from '@wathiqa/domain';
@@ -17,7 +18,7 @@ import { pathTo } from '../../screens.ts';
 import { callInBackground } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { DueBadge } from '../queue/badges.tsx';
-import { groupRules, kindNames, messages } from './stalled.messages.ts';
+import { decisionNames, groupRules, kindNames, messages, nextActs } from './stalled.messages.ts';
 import { StoppedMessages } from './stopped-messages.tsx';
 
 /** Rarely, because promises are counted in days. */
@@ -64,8 +65,8 @@ function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
     what: (row) => <Subject row={row} />,
     governorate: ({ governorateCode }) =>
       governorateCode === null ? messages.nothing : nameOf(governorateCode),
-    person: ({ kind, person }) =>
-      person ? <bdi>{person}</bdi> : kind === 'request' ? messages.nobody : messages.nothing,
+    person: ({ person }) => (person ? <bdi>{person}</bdi> : messages.nobody),
+    next: (row) => <NextAct group={name} row={row} />,
     since: ({ since }) => <Isolate>{cairoDayText(since)}</Isolate>,
     due: ({ dueOn }) => (dueOn ? <Isolate>{cairoDayText(dueOn)}</Isolate> : messages.nothing),
     late: ({ daysLeft }) =>
@@ -76,7 +77,7 @@ function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
       ),
   });
   return (
-    <section aria-labelledby={name} className="flex max-w-200 flex-col gap-1.5 pt-3">
+    <section aria-labelledby={name} className="flex max-w-260 flex-col gap-1.5 pt-3">
       <h2 id={name} className="scroll-mt-4 text-lg">
         {stalledGroupNames[name]} <Isolate>({stalledCount(count)})</Isolate>
       </h2>
@@ -89,8 +90,7 @@ function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
           caption={stalledGroupNames[name]}
           columns={columns.filter(
             ({ key }) =>
-              (key !== 'governorate' || listed.some((row) => row.governorateCode !== null)) &&
-              (key !== 'person' || listed.some(({ kind }) => kind === 'request')),
+              key !== 'governorate' || listed.some((row) => row.governorateCode !== null),
           )}
           rows={listed}
           rowKey={(row) => `${row.kind} ${row.id} ${row.since} ${row.dueOn}`}
@@ -109,6 +109,25 @@ function Subject({ row: { kind, id } }: { row: StalledRow }) {
       className="link inline-block py-1 font-semibold whitespace-nowrap"
     >
       {kindNames[kind](number)}
+    </Link>
+  );
+}
+
+/** Links to where it is done. */
+function NextAct({
+  group,
+  row: { kind, id, governorateCode },
+}: {
+  group: StalledGroupName;
+  row: StalledRow;
+}) {
+  const to =
+    group === 'packing' && governorateCode !== null
+      ? pathTo('dispatchReady', { governorateCode })
+      : addressOf(kind, id);
+  return (
+    <Link to={to} className="link inline-block py-1">
+      {group === 'failing' ? decisionNames[kind] : nextActs[group]}
     </Link>
   );
 }

@@ -19,6 +19,7 @@ export const messages = {
     what: 'ما تأخر',
     governorate: 'المحافظة',
     person: 'عند من',
+    next: 'الخطوة التالية',
     since: 'منذ',
     due: 'كان موعده',
     late: 'التأخير',
@@ -27,6 +28,25 @@ export const messages = {
   nothing: '—',
   needsDecision: 'يحتاج إلى قرار',
 } as const;
+
+/** Of a row, in place of the rule of its group. */
+export const nextActs: Readonly<Record<Exclude<StalledGroupName, 'failing'>, string>> = {
+  review: 'قرّر فيه',
+  packing: 'جهّزه في دفعة',
+  handover: 'سلّمها للبريد',
+  delivery: 'اسأل البريد وسجّل',
+  correction: 'اتصل بالمواطن',
+  answer: 'ردّ عليه',
+};
+
+/** After sending failed. */
+export const decisionNames: Readonly<Record<StalledRow['kind'], string>> = {
+  request: 'افتح الطلب',
+  payment: 'قرّر في المبلغ',
+  notification: 'أعد الإرسال',
+  batch: 'افتح الدفعة',
+  feedback: 'اتصل بصاحبها',
+};
 
 export const kindNames: Readonly<Record<StalledRow['kind'], (id: string) => string>> = {
   request: (id) => `الطلب ${id}`,
@@ -38,12 +58,11 @@ export const kindNames: Readonly<Record<StalledRow['kind'], (id: string) => stri
 
 /** Why a row is in the group. */
 export const groupRules: Readonly<Record<StalledGroupName, string>> = {
-  review: `مضى على تسجيله أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.review)}. افتح الطلب وقرّر فيه.`,
-  packing: `مضى على سداده أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.packing)}. جهّزه من «الإرسال».`,
-  handover: `مضى على تجهيزها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.handover)}. افتح الدفعة وسلّمها للبريد.`,
-  delivery: `سُلِّم للبريد ومضت مهلة التوصيل بلا تسليم ولا محاولة: ${deliveryTimes()}. اسأل البريد عنه، وسجّل ما حدث.`,
-  correction: `يُرفض إذا لم يصحح المواطن خلال ${countedNoun(CORRECTION_WARNING_DAYS, COUNTED.daysOblique)}. اتصل به.`,
-  failing:
-    'توقف إرساله بعد محاولات، وينتظر قرار موظف: أعد إرسال الرسالة من القائمة آخر الشاشة، أو افتح الطلب.',
-  answer: `مضى عليها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.answer)}. افتحها وردّ عليها.`,
+  review: `مضى على تسجيله أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.review)}.`,
+  packing: `مضى على سداده أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.packing)}.`,
+  handover: `مضى على تجهيزها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.handover)}.`,
+  delivery: `سُلِّم للبريد ومضت مهلة التوصيل بلا تسليم ولا محاولة: ${deliveryTimes()}.`,
+  correction: `يُرفض إذا لم يصحح المواطن خلال ${countedNoun(CORRECTION_WARNING_DAYS, COUNTED.daysOblique)}.`,
+  failing: 'توقف إرساله بعد محاولات، وينتظر قرار موظف. الرسائل للمواطنين في القائمة آخر الشاشة.',
+  answer: `مضى عليها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.answer)}.`,
 };

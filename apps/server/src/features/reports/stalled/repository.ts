@@ -38,16 +38,23 @@ export interface StalledRecord {
   waited: number;
   /** End of a correction, YYYY-MM-DD. */
   until: string | null;
-  /** Who has claimed the request, or gets it next. */
+  /** Who has it. */
   person: string | null;
   total: number;
 }
 
 const LIMIT = sql`LIMIT ${STALLED_COUNTED + 1}::integer`;
 
-const HOLDER = sql`(
-  SELECT coalesce(claimed_by, assigned_to) FROM requests
-  WHERE found.kind = 'request' AND requests.id = found.id)`;
+const HOLDER = sql`CASE found.kind
+  WHEN 'request' THEN (
+    SELECT coalesce(claimed_by, assigned_to, (
+      SELECT asked_by FROM document_corrections
+      WHERE request_id = requests.id AND ended_at IS NULL ORDER BY id DESC LIMIT 1), (
+      SELECT handed_over_by FROM dispatch_batches WHERE dispatch_batches.id = requests.batch_id))
+    FROM requests WHERE requests.id = found.id)
+  WHEN 'batch' THEN (SELECT created_by FROM dispatch_batches WHERE dispatch_batches.id = found.id)
+  WHEN 'feedback' THEN (SELECT assigned_to FROM feedback_messages WHERE reference = found.id)
+END`;
 
 /** The oldest rows of a group and its count; each part of it is one bounded index scan. */
 export async function findStalled(
