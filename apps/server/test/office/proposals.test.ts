@@ -19,6 +19,7 @@ import { startServer } from '../harness.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
 import { createOfficeRequest } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { serverDay } from '../support/server-day.ts';
 
 const server = await startServer();
 afterAll(() => server.close());
@@ -45,7 +46,7 @@ const ACTS: ProposedActs = {
   acceptance: { requestId, lookupId: 1 },
   price: {
     serviceCode: 'MOICSO001',
-    validFrom: '2026-12-01',
+    validFrom: serverDay(server, 7),
     pounds: 1,
     expectedPounds: 65,
     reason,
