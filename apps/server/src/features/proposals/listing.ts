@@ -41,7 +41,7 @@ const EVIDENCE: { readonly [Kind in ProposalKind]: Evidence<Kind> } = {
   },
   terms: async (database, act) => {
     const versions = await findLatestVersions(database);
-    const latest = versions.find(({ service_code: code }) => code === act.serviceCode);
+    const latest = versions.find(({ serviceCode: code }) => code === act.serviceCode);
     return { ...act, outdated: latest?.version !== act.expectedVersion };
   },
   role: async (database, act) => {

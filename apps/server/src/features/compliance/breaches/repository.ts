@@ -1,5 +1,4 @@
-import type { BreachNoteKind } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { RowOf, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { cairoInstant } from '../../../db/sql-expressions.ts';
@@ -9,8 +8,14 @@ import { staffNameById } from '../../identity/staff/repository.ts';
 export async function findBreaches(database: Kysely<Tables>) {
   return database
     .selectFrom('breaches')
-    .select(['id', 'found_at', 'what_happened', 'affected', 'recorded_at'])
-    .select(staffNameById(sql.ref('breaches.recorded_by')).as('recorded_by'))
+    .select([
+      'id',
+      'found_at as foundAt',
+      'what_happened as whatHappened',
+      'affected',
+      'recorded_at as recordedAt',
+    ])
+    .select(staffNameById(sql.ref('breaches.recorded_by')).as('recordedBy'))
     .orderBy('breaches.found_at', 'desc')
     .orderBy('breaches.id', 'desc')
     .execute();
@@ -21,8 +26,15 @@ export type BreachRow = RowOf<typeof findBreaches>;
 export async function findBreachNotes(database: Kysely<Tables>) {
   return database
     .selectFrom('breach_notes')
-    .select(['id', 'breach_id', 'kind', 'happened_at', 'text', 'recorded_at'])
-    .select(staffNameById(sql.ref('breach_notes.recorded_by')).as('recorded_by'))
+    .select([
+      'id',
+      'breach_id as breachId',
+      'kind',
+      'happened_at as happenedAt',
+      'text',
+      'recorded_at as recordedAt',
+    ])
+    .select(staffNameById(sql.ref('breach_notes.recorded_by')).as('recordedBy'))
     .orderBy('breach_notes.happened_at')
     .orderBy('breach_notes.id')
     .execute();
@@ -53,14 +65,9 @@ export async function toInstant(transaction: Transaction, moment: string): Promi
   return row.at;
 }
 
-interface Recorded {
-  recorded_at: Date;
-  recorded_by: number;
-}
-
 export async function insertBreach(
   transaction: Transaction,
-  breach: { found_at: Date; what_happened: string; affected: string } & Recorded,
+  breach: Insertable<Tables['breaches']>,
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('breaches')
@@ -72,7 +79,7 @@ export async function insertBreach(
 
 export async function insertBreachNote(
   transaction: Transaction,
-  note: { breach_id: number; kind: BreachNoteKind; happened_at: Date; text: string } & Recorded,
+  note: Insertable<Tables['breach_notes']>,
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('breach_notes')

@@ -30,7 +30,7 @@ export async function listBreaches({ database, now }: Context): Promise<Breach[]
   const holidays = (await findHolidays(database.query)).map(calendarDay);
   const at = now();
   return rows.map((row) => {
-    const added = notes.filter(({ breach_id }) => breach_id === row.id);
+    const added = notes.filter(({ breachId }) => breachId === row.id);
     return toBreach(row, added, holidays, at);
   });
 }
@@ -96,18 +96,16 @@ function toBreach(
   now: Date,
 ): Breach {
   const notified = (kind: BreachNoteKind) =>
-    notes.find((note) => note.kind === kind)?.happened_at ?? null;
+    notes.find((note) => note.kind === kind)?.happenedAt ?? null;
   const authorityNotifiedAt = notified('authorityNotified');
   const personsNotifiedAt = notified('personsNotified');
-  const times = { foundAt: row.found_at, authorityNotifiedAt, personsNotifiedAt };
+  const times = { foundAt: row.foundAt, authorityNotifiedAt, personsNotifiedAt };
   const { authority, persons } = breachNotices(times, holidays, now);
   return {
-    id: row.id,
-    foundAt: row.found_at.toISOString(),
-    whatHappened: row.what_happened,
-    affected: row.affected,
-    recordedAt: row.recorded_at.toISOString(),
-    recordedBy: row.recorded_by ?? '',
+    ...row,
+    foundAt: row.foundAt.toISOString(),
+    recordedAt: row.recordedAt.toISOString(),
+    recordedBy: row.recordedBy ?? '',
     authority: {
       state: authority.state,
       notifiedAt: authorityNotifiedAt?.toISOString() ?? null,
@@ -122,13 +120,11 @@ function toBreach(
   };
 }
 
-function toNote(row: BreachNoteRow): BreachNote {
+function toNote({ breachId: _, ...row }: BreachNoteRow): BreachNote {
   return {
-    id: row.id,
-    kind: row.kind,
-    happenedAt: row.happened_at.toISOString(),
-    text: row.text,
-    recordedAt: row.recorded_at.toISOString(),
-    recordedBy: row.recorded_by ?? '',
+    ...row,
+    happenedAt: row.happenedAt.toISOString(),
+    recordedAt: row.recordedAt.toISOString(),
+    recordedBy: row.recordedBy ?? '',
   };
 }

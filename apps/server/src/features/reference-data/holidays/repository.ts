@@ -1,5 +1,5 @@
 import type { Holiday } from '@wathiqa/contract/office';
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Reader, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { endOfDay } from '../../../db/sql-expressions.ts';
@@ -36,7 +36,7 @@ export async function lockHoliday(
 
 export async function writeHoliday(
   transaction: Transaction,
-  holiday: { day: string; name_ar: string; confirmed: boolean; recorded_by: string },
+  holiday: Insertable<Tables['holidays']>,
 ): Promise<void> {
   const { day: _, ...changed } = holiday;
   await transaction

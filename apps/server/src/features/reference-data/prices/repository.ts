@@ -1,5 +1,5 @@
 import type { Piastres, ServiceCode } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { RowOf, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { staffName } from '../../identity/staff/repository.ts';
@@ -47,14 +47,7 @@ export async function findPriceOn(
 /** Upserts the price from a day on. */
 export async function writePrice(
   transaction: Transaction,
-  price: {
-    service_code: ServiceCode;
-    valid_from: string;
-    amount: Piastres;
-    recorded_at: Date;
-    recorded_by: string;
-    reason: string;
-  },
+  price: Insertable<Tables['prices']>,
 ): Promise<void> {
   const { service_code: _service, valid_from: _day, ...replaced } = price;
   await transaction

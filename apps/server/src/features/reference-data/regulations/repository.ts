@@ -1,31 +1,21 @@
 import type { ServiceCode } from '@wathiqa/domain';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Transaction } from '../../../db/database.ts';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { RowOf, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { staffName } from '../../identity/staff/repository.ts';
-
-export interface VersionRow {
-  service_code: ServiceCode;
-  version: number;
-  restored: number | null;
-  saved_at: Date;
-  saved_by: string | null;
-}
 
 function versions(database: Kysely<Tables>) {
   return database
     .selectFrom('regulation_versions')
-    .select(['service_code', 'version', 'restored', 'saved_at'])
-    .select(staffName('regulation_versions.saved_by').as('saved_by'));
+    .select(['service_code as serviceCode', 'version', 'restored', 'saved_at as savedAt'])
+    .select(staffName('regulation_versions.saved_by').as('savedBy'));
 }
 
 /** Latest terms per service, and whether translated. */
-export async function findLatestVersions(
-  database: Kysely<Tables>,
-): Promise<(VersionRow & { translated: boolean; english_older: boolean })[]> {
+export async function findLatestVersions(database: Kysely<Tables>) {
   return versions(database)
     .select(sql<boolean>`html_en IS NOT NULL`.as('translated'))
-    .select('english_older')
+    .select('english_older as englishOlder')
     .distinctOn('service_code')
     .orderBy('service_code')
     .orderBy('version', 'desc')
@@ -33,15 +23,14 @@ export async function findLatestVersions(
 }
 
 /** Latest first. */
-export async function findVersions(
-  database: Kysely<Tables>,
-  service: ServiceCode,
-): Promise<VersionRow[]> {
+export async function findVersions(database: Kysely<Tables>, service: ServiceCode) {
   return versions(database)
     .where('service_code', '=', service)
     .orderBy('version', 'desc')
     .execute();
 }
+
+export type VersionRow = RowOf<typeof findVersions>;
 
 export type TermsTexts = Pick<
   Selectable<Tables['regulation_versions']>,
@@ -83,13 +72,7 @@ export async function lockRegulation(
 /** Adds a version, which citizens read from then on. */
 export async function insertVersion(
   transaction: Transaction,
-  version: TermsTexts & {
-    service_code: ServiceCode;
-    version: number;
-    restored: number | null;
-    saved_at: Date;
-    saved_by: string;
-  },
+  version: Insertable<Tables['regulation_versions']>,
 ): Promise<void> {
   const { service_code, html, html_en, saved_at } = version;
   await transaction.insertInto('regulation_versions').values(version).execute();

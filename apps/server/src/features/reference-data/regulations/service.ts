@@ -40,12 +40,12 @@ export async function listTerms(context: Context): Promise<
   const { query } = context.database;
   const latest = await findLatestVersions(query);
   const waiting = await findWaiting(query, 'terms', momentOf(context));
-  return latest.map((row) => ({
-    serviceCode: row.service_code,
-    translated: row.translated,
-    englishOlder: row.english_older,
+  return latest.map(({ translated, englishOlder, ...row }) => ({
+    serviceCode: row.serviceCode,
+    translated,
+    englishOlder,
     latest: toRegulationVersion(row),
-    proposed: waiting.some(({ serviceCode }) => serviceCode === row.service_code),
+    proposed: waiting.some(({ serviceCode }) => serviceCode === row.serviceCode),
   }));
 }
 
@@ -203,11 +203,6 @@ function sanitize(html: string, field: keyof WrittenTerms): string {
   return safe;
 }
 
-function toRegulationVersion({
-  version,
-  restored,
-  saved_at,
-  saved_by,
-}: VersionRow): RegulationVersion {
-  return { version, savedAt: saved_at.toISOString(), savedBy: saved_by, restored };
+function toRegulationVersion({ serviceCode: _, savedAt, ...row }: VersionRow): RegulationVersion {
+  return { ...row, savedAt: savedAt.toISOString() };
 }
