@@ -145,6 +145,11 @@ export async function releaseClaims(transaction: Transaction, staffId: number): 
     .returning('id')
     .execute();
   for (const { id } of [...unclaimed, ...unassigned]) announceOfficeChange(transaction, id, null);
+  await transaction
+    .updateTable('feedback_messages')
+    .set({ assigned_to: null })
+    .where('assigned_to', '=', staffId)
+    .execute();
 }
 
 function ownersRows(

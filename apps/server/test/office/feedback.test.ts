@@ -3,6 +3,7 @@ import {
   actOnFeedback,
   assignFeedback,
   COLLISION_MINUTES,
+  endStaffAccess,
   FEEDBACK_PAGE_SIZE,
   listFeedback,
   MAX_REPORT_DAYS,
@@ -146,6 +147,15 @@ describe('a colleague', () => {
     const { status, body } = await assign(reference, clerk.id);
     expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES.OUTDATED]);
     await assign(reference, null, colleague, id);
+    expect((await read(reference)).assignee).toBeNull();
+  });
+
+  test('who leaves gives back the own ones', async () => {
+    const reference = await sendFeedback();
+    const { id } = await signInStaff(server, 'supervisor');
+    expect((await assign(reference, id)).status).toBe(200);
+    const administrator = await signInStaff(server, 'administrator');
+    await administrator.call(endStaffAccess, { body: { staffId: id } });
     expect((await read(reference)).assignee).toBeNull();
   });
 
