@@ -11,5 +11,5 @@ export const messages = {
   loadingList: 'جارٍ تحميل القائمة',
   listFailed: 'تعذّر تحميل القائمة',
   tryAgain: 'حاول مرة أخرى',
-  noMatch: 'لا شيء في القائمة بهذا الاسم',
+  noMatch: 'لا يوجد',
 } as const;

@@ -10,16 +10,17 @@ export function toSelectProps(
   enabled = true,
 ) {
   const isMissing = enabled && !data;
+  const isLoading = isMissing && isFetching;
   return {
     options: (enabled && data ? data : []).map(({ Code, Name, Lang }) => ({
       value: Code,
       label: Name,
       lang: Lang,
     })),
-    placeholder: isMissing && isFetching ? messages.loadingList : placeholder,
+    placeholder: isLoading ? messages.loadingList : placeholder,
     noMatchText: messages.noMatch,
-    'aria-busy': (isMissing && isFetching) || undefined,
-    notice: isMissing && !isFetching && (
+    'aria-busy': isLoading,
+    notice: isMissing && !isLoading && (
       <>
         {messages.listFailed}{' '}
         <Button variant="secondary" size="sm" onClick={() => refetch()}>

@@ -78,7 +78,7 @@ export function Dialog({
         event.preventDefault();
         closeButton.current?.focus();
       }}
-      className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-lg bg-surface p-0 text-ink shadow-soft sm:has-[[aria-expanded=true]]:overflow-visible"
+      className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-lg bg-surface p-0 text-ink shadow-soft"
     >
       {/* Excludes the backdrop from hover. */}
       <div {...attention} className="flex flex-col gap-4 p-5 sm:p-7">

@@ -17,5 +17,5 @@ export const messages: Translation<typeof source> = {
   loadingList: 'Loading the list',
   listFailed: 'The list could not be loaded',
   tryAgain: 'Try again',
-  noMatch: 'Nothing in the list has this name',
+  noMatch: 'Not in the list',
 };
