@@ -1,5 +1,5 @@
 import { OPEN_DATA_LICENCE, readOpenStatistics } from '@wathiqa/contract';
-import { asPiastres, type DocumentList } from '@wathiqa/domain';
+import { asPiastres, cairoDay, type DocumentList } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
@@ -13,8 +13,8 @@ let month: string;
 
 beforeAll(async () => {
   server = await startServer();
-  const now = server.now();
-  first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 3, 10));
+  const present = cairoDay(server.now());
+  first = new Date(Date.UTC(present.year, present.month - 2, 3, 10));
   month = first.toISOString().slice(0, 7);
   await insertPastRequests(server, [
     ...requests('birthDocs', 6, 2),
@@ -54,9 +54,9 @@ test.each(['2026', '2026-13', '2026-00', '2026-1', "2026-01'--"])(
 );
 
 test('has neither the present month, nor one of the future, nor one of three years ago', async () => {
-  const now = server.now();
+  const { year, month: present } = cairoDay(server.now());
   for (const years of [0, 1, -3]) {
-    const other = `${now.getUTCFullYear() + years}-${String(now.getUTCMonth() + 1).padStart(2, '0')}`;
+    const other = `${year + years}-${String(present).padStart(2, '0')}`;
     expect((await read({ month: other })).status, other).toBe(404);
   }
 });
