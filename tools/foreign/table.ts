@@ -86,6 +86,10 @@ export const SUITES: readonly Suite[] = [
           'numbers of batches and entries are for staff, whose permission is part of each query',
       },
       {
+        finding: 'owasp:api2:2023-short-lived-access-tokens',
+        reason: 'tokens of clients live for minutes and have no refresh token (RFC 6749 §4.4.3)',
+      },
+      {
         finding: 'owasp:api2:2023-jwt-best-practices',
         reason: 'RFC 8725 is followed; docs/security/sessions.md says how',
       },

@@ -23,16 +23,23 @@ async function typeInto(page: Page, name: string, text: string): Promise<void> {
 
 async function choose(page: Page, name: string, value: string): Promise<void> {
   const list = field(page, name);
-  await expect(list.locator(`option[value="${value}"]`)).toBeAttached();
-  await tabTo(page, list);
-  const steps = await list.evaluate(
+  const option = list.locator(`option[value="${value}"]`);
+  await expect(option).toBeAttached();
+  // The native list, or the field over it in which one types.
+  const control = page.locator(`#${name}`);
+  await tabTo(page, control);
+  const steps = await control.evaluate(
     (element, wanted) =>
       element instanceof HTMLSelectElement
         ? [...element.options].findIndex((option) => option.value === wanted)
-        : 0,
+        : undefined,
     value,
   );
-  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
+  if (steps === undefined) {
+    await page.keyboard.type((await option.textContent()) ?? '');
+    await page.keyboard.press('Enter');
+  }
+  for (let step = 0; step < (steps ?? 0); step += 1) await page.keyboard.press('ArrowDown');
   await expect(list).toHaveValue(value);
 }
 
