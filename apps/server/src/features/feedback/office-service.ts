@@ -168,7 +168,7 @@ export async function assignMessage(
     }
     const locked = await lockFeedback(transaction, assigned.reference);
     if (!locked) throw new ServiceError('NOT_FOUND');
-    if (locked.assigned_to !== seen) throw new ServiceError('OUTDATED');
+    requireSeen(locked.assigned_to, seen);
     await assignFeedback(transaction, assigned);
     await recordAudit(transaction, caller, { action: 'feedback.assign', detail: assigned });
   });
