@@ -1,7 +1,7 @@
 import * as office from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { staffCalls } from '../http/calls.ts';
+import { staffCalls, staffServices } from '../http/calls.ts';
 import { requireSameSite } from '../http/protection.ts';
 import { officeCertificateRoutes } from './certificates/office-routes.ts';
 import * as acceptance from './civil-register/acceptance/service.ts';
@@ -41,163 +41,83 @@ export async function officeRoutes(app: FastifyInstance, context: AppContext): P
     statisticsRoutes(scope, context);
     referenceDataRoutes(scope, context);
     const handle = staffCalls(scope);
+    const serve = staffServices(scope, context);
 
-    handle(office.readQueue, ({ query }, caller) => queue.readQueuePage(context, caller, query));
+    serve(office.readQueue, queue.readQueuePage);
+    serve(office.readWaitingCounts, countWaiting, 'counts');
+    serve(office.searchRequests, queue.findByText);
 
-    handle(office.readWaitingCounts, async (_input, caller) => ({
-      counts: await countWaiting(context, caller),
-    }));
+    serve(office.readDisputedChecks, quality.listDisputed, 'disputed');
+    serve(office.claimNextCheck, quality.claimNextCheck);
+    serve(office.answerCheck, quality.answerCheck, 'checked');
+    serve(office.settleCheck, quality.settleCheck, 'disputed');
 
-    handle(office.searchRequests, ({ body }, caller) => queue.findByText(context, caller, body));
-
-    handle(office.readDisputedChecks, async (_input, caller) => ({
-      disputed: await quality.listDisputed(context, caller),
-    }));
-
-    handle(office.claimNextCheck, (_input, caller) => quality.claimNextCheck(context, caller));
-
-    handle(office.answerCheck, async ({ body: { checkId, decisions } }, caller) => ({
-      checked: await quality.answerCheck(context, caller, checkId, decisions),
-    }));
-
-    handle(office.settleCheck, async ({ body }, caller) => ({
-      disputed: await quality.settleCheck(context, caller, body),
-    }));
-
-    handle(office.readDispatch, ({ query }, caller) =>
-      dispatch.readOverview(context, caller, query),
-    );
-
+    serve(office.readDispatch, dispatch.readOverview);
     handle(office.readBatch, async ({ query }, caller) => ({
       ...(await dispatch.readBatch(context, caller, query.batchId)),
       sender: context.settings.sender,
     }));
-
-    handle(office.readBatches, ({ query }, caller) => dispatch.listBatches(context, caller, query));
+    serve(office.readBatches, dispatch.listBatches);
     handle(office.readParcel, ({ query }, caller) =>
       dispatch.readParcel(context, caller, query.requestId),
     );
-
     handle(office.packBatch, async ({ body }, caller) => {
       const { governorateCode, ...packed } = body;
       return { batch: await dispatch.packBatch(context, caller, governorateCode, packed) };
     });
-
     handle(office.handOverBatch, async ({ body }, caller) => {
       const { batchId, requestIds } = body;
       return { batch: await dispatch.handOverBatch(context, caller, batchId, requestIds) };
     });
-
-    handle(office.moveParcels, async ({ body }, caller) => ({
-      batch: await dispatch.moveParcels(context, caller, body),
-    }));
-
-    handle(office.setCourierReference, async ({ body }, caller) => ({
-      batch: await dispatch.setCourierReference(context, caller, body),
-    }));
-
+    serve(office.moveParcels, dispatch.moveParcels, 'batch');
+    serve(office.setCourierReference, dispatch.setCourierReference, 'batch');
     handle(office.printLabels, ({ body }, caller) =>
       dispatch.printLabels(context, caller, body.requestIds),
     );
-    handle(office.checkEnvelope, ({ body }, caller) =>
-      dispatch.checkEnvelope(context, caller, body),
-    );
+    serve(office.checkEnvelope, dispatch.checkEnvelope);
 
-    handle(office.readNotifications, (_input, caller) => messages.listUnsent(context, caller));
+    serve(office.readNotifications, messages.listUnsent);
+    serve(office.resendNotifications, messages.resendDeadLetters);
 
-    handle(office.resendNotifications, ({ body }, caller) =>
-      messages.resendDeadLetters(context, caller, body.notifications),
-    );
-
-    handle(office.listFeedback, ({ query }, caller) =>
-      feedback.readFeedbackPage(context, caller, query),
-    );
-    handle(office.readFeedback, ({ query }, caller) =>
-      feedback.viewFeedback(context, caller, query.reference),
-    );
-    handle(office.actOnFeedback, ({ body }, caller) =>
-      feedback.applyFeedbackAction(context, caller, body),
-    );
-    handle(office.searchFeedback, ({ body }, caller) =>
-      feedback.searchMessages(context, caller, body),
-    );
-    handle(office.assignFeedback, ({ body }, caller) =>
-      feedback.assignMessage(context, caller, body),
-    );
+    serve(office.listFeedback, feedback.readFeedbackPage);
+    serve(office.readFeedback, feedback.viewFeedback);
+    serve(office.actOnFeedback, feedback.applyFeedbackAction);
+    serve(office.searchFeedback, feedback.searchMessages);
+    serve(office.assignFeedback, feedback.assignMessage);
     handle(office.readPoll, async ({ query }) => ({
       results: await feedback.countPoll(context, query),
     }));
 
-    handle(office.readStalled, async (_input, caller) => ({
-      groups: await listStalled(context, caller),
-    }));
+    serve(office.readStalled, listStalled, 'groups');
 
-    handle(office.readStaff, () => staff.readStaffList(context));
-    handle(office.addStaff, ({ body }, caller) =>
-      staff.addMember(context, caller, body.email, body.role),
-    );
-    handle(office.changeStaffRole, ({ body }, caller) =>
-      staff.changeMemberRole(context, caller, body),
-    );
-    handle(office.endStaffAccess, ({ body }, caller) =>
-      staff.endMemberAccess(context, caller, body.staffId),
-    );
-    handle(office.endStaffSessions, ({ body }, caller) =>
-      staff.endMemberSessions(context, caller, body.staffId),
-    );
-    handle(office.unbindStaff, ({ body }, caller) =>
-      staff.unbindMember(context, caller, body.staffId),
-    );
+    serve(office.readStaff, staff.readStaffList);
+    serve(office.addStaff, staff.addMember);
+    serve(office.changeStaffRole, staff.changeMemberRole);
+    serve(office.endStaffAccess, staff.endMemberAccess);
+    serve(office.endStaffSessions, staff.endMemberSessions);
+    serve(office.unbindStaff, staff.unbindMember);
 
-    handle(office.listProposals, async (_input, caller) => ({
-      proposals: await listFor(context, caller),
-    }));
-    handle(office.seeRefusals, ({ body }, caller) => markSeen(context, caller, body.proposalIds));
-    handle(office.decideProposal, ({ body }, caller) => decide(context, caller, body));
+    serve(office.listProposals, listFor, 'proposals');
+    serve(office.seeRefusals, markSeen);
+    serve(office.decideProposal, decide);
 
-    handle(office.searchAudit, ({ query }, caller) => readAuditPage(context, caller, query));
-    handle(office.findPersonAccesses, ({ body }, caller) =>
-      findAccessesOfPerson(context, caller, body),
-    );
+    serve(office.searchAudit, readAuditPage);
+    serve(office.findPersonAccesses, findAccessesOfPerson);
+    serve(office.readRequestAccesses, readAccessesOfRequest);
+    serve(office.readReading, readUnusualReading);
+    serve(office.releaseReading, liftReadingCap);
 
-    handle(office.readRequestAccesses, ({ query }, caller) =>
-      readAccessesOfRequest(context, caller, query.requestId),
-    );
+    serve(office.readBreaches, breaches.listBreaches, 'breaches');
+    serve(office.recordBreach, breaches.enterBreach, 'breaches');
+    serve(office.addBreachNote, breaches.addNote, 'breaches');
 
-    handle(office.readReading, ({ query }, caller) =>
-      readUnusualReading(context, caller, query.day),
-    );
-    handle(office.releaseReading, ({ body }, caller) =>
-      liftReadingCap(context, caller, body.staffId),
-    );
+    serve(office.readCivilRegister, acceptance.readState);
+    serve(office.readOwnAttention, countFound);
+    serve(office.proposeAcceptance, acceptance.propose);
+    serve(office.endAcceptance, acceptance.end);
 
-    handle(office.readBreaches, async () => ({ breaches: await breaches.listBreaches(context) }));
-
-    handle(office.recordBreach, async ({ body }, caller) => ({
-      breaches: await breaches.enterBreach(context, caller, body),
-    }));
-
-    handle(office.addBreachNote, async ({ body }, caller) => ({
-      breaches: await breaches.addNote(context, caller, body),
-    }));
-
-    handle(office.readCivilRegister, () => acceptance.readState(context));
-    handle(office.readOwnAttention, (_input, caller) => countFound(context, caller));
-
-    handle(office.proposeAcceptance, async ({ body }, caller) => {
-      await acceptance.propose(context, caller, body.reason);
-      return acceptance.readState(context);
-    });
-
-    handle(office.endAcceptance, async (_input, caller) => {
-      await acceptance.end(context, caller);
-      return acceptance.readState(context);
-    });
-
-    handle(office.readSettingsInForce, () => readInForce(context));
-    handle(office.proposeRestriction, ({ body }, caller) =>
-      proposeRestrictionOf(context, caller, body),
-    );
-    handle(office.proposeErasure, ({ body }, caller) => proposeErasureOf(context, caller, body));
+    serve(office.readSettingsInForce, readInForce);
+    serve(office.proposeRestriction, proposeRestrictionOf);
+    serve(office.proposeErasure, proposeErasureOf);
   });
 }

@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { callLocale, isPlainForm } from './accept-language.ts';
-import { getCaller, getStaffCaller } from './access.ts';
+import { getCaller, getStaffCaller, type StaffCaller } from './access.ts';
 import { addressKey } from './address-key.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { counterOf, countUp } from './counters.ts';
@@ -126,8 +126,11 @@ export function handleCall<C extends Call>(
 }
 
 type WithoutHead<Answer> = Answer extends unknown ? Omit<Answer, keyof typeof ACCEPTED> : never;
+type Content<C extends Call> = WithoutHead<AnswerOf<C>>;
 /** Of an accepted call, without its head. */
-type Answered<C extends Call> = Promise<WithoutHead<AnswerOf<C>>>;
+type Answered<C extends Call> =
+  | Promise<Content<C>>
+  | (Record<never, never> extends Content<C> ? Promise<void> : never);
 
 function callsBy<Who>(app: FastifyInstance, callerOf: (request: FastifyRequest) => Who) {
   return <C extends Call>(
@@ -137,9 +140,7 @@ function callsBy<Who>(app: FastifyInstance, callerOf: (request: FastifyRequest) 
       caller: Who,
       request: FastifyRequest,
       reply: FastifyReply,
-    ) => Record<never, never> extends WithoutHead<AnswerOf<C>>
-      ? Answered<C> | Promise<void>
-      : Answered<C>,
+    ) => Answered<C>,
     options?: RouteOptions<C>,
   ): void => {
     const handle = async (input: CheckedInput<C>, request: FastifyRequest, reply: FastifyReply) => {
@@ -152,6 +153,35 @@ function callsBy<Who>(app: FastifyInstance, callerOf: (request: FastifyRequest) 
 
 /** Registers operations of staff: the handler gets the caller, its answer the head of a successful one. */
 export const staffCalls = (app: FastifyInstance) => callsBy(app, getStaffCaller);
+
+/** What a call sends: its body, or its query. */
+type Sent<C extends Call> = [CheckedInput<C>['body']] extends [undefined]
+  ? CheckedInput<C>['query']
+  : CheckedInput<C>['body'];
+
+type Service<Context, C extends Call, Answer> = (
+  context: Context,
+  caller: StaffCaller,
+  sent: Sent<C>,
+) => Answer;
+
+/** Registers operations of staff by their services. `key`: the only part of the answer, which the service returns. */
+export function staffServices<Context>(app: FastifyInstance, context: Context) {
+  const handle = staffCalls(app);
+  function serve<C extends Call>(call: C, service: Service<Context, C, Answered<C>>): void;
+  function serve<C extends Call, Key extends keyof Content<C>>(
+    call: C,
+    service: Service<Context, C, Promise<Content<C>[Key]>>,
+    key: Key,
+  ): void;
+  function serve(call: Call, service: Service<Context, Call, Promise<unknown>>, key?: string) {
+    handle(call, async ({ body, query }, caller) => {
+      const answer = await service(context, caller, call.body ? body : query);
+      return key === undefined ? (answer as object) : { [key]: answer };
+    });
+  }
+  return serve;
+}
 
 /** The same for operations of citizens. */
 export const citizenCalls = (app: FastifyInstance) => callsBy(app, getCaller);

@@ -46,7 +46,7 @@ export async function findAccessesOfPerson(
 export async function readAccessesOfRequest(
   context: Context,
   caller: StaffCaller,
-  requestId: RequestId,
+  { requestId }: { requestId: RequestId },
 ): Promise<Accesses> {
   const { database } = context;
   const id = Number(requestId);

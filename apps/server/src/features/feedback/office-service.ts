@@ -114,7 +114,7 @@ async function listMessages(
 export async function viewFeedback(
   context: Context & CappedReading,
   caller: StaffCaller,
-  reference: string,
+  { reference }: { reference: string },
 ): Promise<Counted & { message: FeedbackMessage }> {
   const since = new Date(context.now().getTime() - COLLISION_MINUTES * 60_000);
   const { staffId } = caller;

@@ -49,7 +49,7 @@ export async function listUnsent(
 export async function resendDeadLetters(
   context: Context,
   caller: StaffCaller,
-  keys: readonly NotificationKey[],
+  { notifications: keys }: { notifications: readonly NotificationKey[] },
 ): Promise<UnsentNotifications & { resent: number }> {
   const { database, now } = context;
   const resent = await database.transaction(async (transaction) => {

@@ -71,8 +71,7 @@ export async function claimNextCheck(
 export async function answerCheck(
   context: Context,
   caller: StaffCaller,
-  checkId: number,
-  answers: readonly QualityAnswer[],
+  { checkId, decisions: answers }: { checkId: number; decisions: readonly QualityAnswer[] },
 ): Promise<CheckedRequest> {
   const { database, now } = context;
   await actOnce(context, caller, async (transaction) => {

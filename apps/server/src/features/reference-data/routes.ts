@@ -22,7 +22,13 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod/mini';
 import type { AppContext } from '../../context.ts';
 import { callLocale } from '../../http/accept-language.ts';
-import { ACCEPTED, type CheckedInput, handleCall, staffCalls } from '../../http/calls.ts';
+import {
+  ACCEPTED,
+  type CheckedInput,
+  handleCall,
+  staffCalls,
+  staffServices,
+} from '../../http/calls.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { changeHoliday, listHolidays, readEffect } from './holidays/service.ts';
 import { lookupTexts } from './lookups/lookups.locales.ts';
@@ -163,70 +169,42 @@ export function publicReferenceRoutes(
 /** What staff change in the reference data. */
 export function referenceDataRoutes(app: FastifyInstance, context: AppContext): void {
   const handle = staffCalls(app);
+  const serve = staffServices(app, context);
 
-  handle(office.readOutlets, async () => ({ outlets: await listOutlets(context) }));
+  serve(office.readOutlets, listOutlets, 'outlets');
+  serve(office.readOutletVersions, listOutletVersions, 'outlets');
+  serve(office.saveOutlet, addOutletVersion, 'outlets');
 
-  handle(office.readOutletVersions, async ({ query }) => ({
-    outlets: await listOutletVersions(context, query.code),
-  }));
+  serve(office.readOffices, listOffices, 'offices');
+  serve(office.saveOffice, changeOffice, 'offices');
 
-  handle(office.saveOutlet, async ({ body }, caller) => ({
-    outlets: await addOutletVersion(context, caller, body),
-  }));
-
-  handle(office.readOffices, async () => ({ offices: await listOffices(context) }));
-
-  handle(office.saveOffice, async ({ body: { seen, ...office } }, caller) => ({
-    offices: await changeOffice(context, caller, office, seen),
-  }));
-
-  handle(office.readReasons, async () => ({ reasons: await listReasons(context) }));
-
-  handle(office.addReason, async ({ body }, caller) => ({
-    reasons: await addRejectionReason(context, caller, body),
-  }));
-
-  handle(office.changeReason, async ({ body }, caller) => ({
-    reasons: await changeRejectionReason(context, caller, body),
-  }));
-
-  handle(office.orderReasons, async ({ body }, caller) => ({
-    reasons: await reorderReasons(context, caller, body),
-  }));
+  serve(office.readReasons, listReasons, 'reasons');
+  serve(office.addReason, addRejectionReason, 'reasons');
+  serve(office.changeReason, changeRejectionReason, 'reasons');
+  serve(office.orderReasons, reorderReasons, 'reasons');
 
   handle(office.readHolidays, ({ query }) => listHolidays(context, query.year));
-
   handle(office.saveHoliday, ({ body: { day, reason, seen, ...after } }, caller) =>
     changeHoliday(context, caller, { day, reason, seen, after }),
   );
-
   handle(office.removeHoliday, ({ body }, caller) =>
     changeHoliday(context, caller, { ...body, after: null }),
   );
-
   handle(office.readHolidayEffect, ({ query: { day, off } }) =>
     readEffect(context, { day, off: off === 'yes' }),
   );
 
-  handle(office.readPrices, () => listPrices(context));
-  handle(office.setPrice, ({ body }, caller) => schedulePrice(context, caller, body));
-  handle(office.withdrawPrice, ({ body }, caller) => withdrawScheduledPrice(context, caller, body));
+  serve(office.readPrices, listPrices);
+  serve(office.setPrice, schedulePrice);
+  serve(office.withdrawPrice, withdrawScheduledPrice);
 
-  handle(office.listRegulations, async () => ({ regulations: await listTerms(context) }));
-
+  serve(office.listRegulations, listTerms, 'regulations');
   handle(office.readRegulation, async ({ query }) => ({
     regulation: await readTerms(context, query.serviceCode, query.version),
   }));
-
-  handle(office.previewRegulation, async ({ body }) => ({ ...previewTerms(body) }));
-
-  handle(office.saveRegulation, async ({ body }, caller) => ({
-    regulation: await proposeTerms(context, caller, body),
-  }));
-
-  handle(office.restoreRegulation, async ({ body }, caller) => ({
-    regulation: await proposeRestoredTerms(context, caller, body),
-  }));
+  handle(office.previewRegulation, async ({ body }) => previewTerms(body));
+  serve(office.saveRegulation, proposeTerms, 'regulation');
+  serve(office.restoreRegulation, proposeRestoredTerms, 'regulation');
 }
 
 type NamedRow = LocalizedName & { code: string };

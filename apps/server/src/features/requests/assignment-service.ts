@@ -1,5 +1,5 @@
 import { type Colleague, SET_ASIDE_DAYS } from '@wathiqa/contract/office';
-import { addDays, cairoDay, hasPermission, isoDay, type RequestId } from '@wathiqa/domain';
+import { addDays, cairoDay, hasPermission, isoDay } from '@wathiqa/domain';
 import type { StaffCaller } from '../../http/access.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
 import { announceOfficeChange } from '../../requests/change-channel.ts';
@@ -10,7 +10,7 @@ import { holdMember } from '../../requests/staff-acts.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
 import type { DecidingContext } from './decisions/carry-out.ts';
 import { findColleagues, findOfficesOf, findOtherOffices } from './office-repository.ts';
-import { changeRequest, isHeldByOther } from './office-service.ts';
+import { changeRequest, isHeldByOther, type OfRequest, type Versioned } from './office-service.ts';
 
 type Context = DecidingContext;
 
@@ -22,26 +22,19 @@ type Context = DecidingContext;
 export async function setAsideRequest(
   context: Context,
   caller: StaffCaller,
-  requestId: RequestId,
-  { version, until }: { version: number; until: string },
+  { requestId, version, until }: Versioned & { until: string },
 ): Promise<void> {
   const now = context.now();
   const today = cairoDay(now);
   if (until <= isoDay(today) || until > isoDay(addDays(today, SET_ASIDE_DAYS))) {
     throw fieldError('until', 'day');
   }
-  await changeRequest(
-    context,
-    caller,
-    requestId,
-    'request.setAside',
-    async (transaction, locked) => {
-      if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
-      const acting = { ...actingStaff(caller, now), version };
-      await transition(transaction, locked, 'setAside', { ...acting, until });
-      return { until };
-    },
-  );
+  await changeRequest(context, caller, requestId, 'setAside', async (transaction, locked) => {
+    if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
+    const acting = { ...actingStaff(caller, now), version };
+    await transition(transaction, locked, 'setAside', { ...acting, until });
+    return { until };
+  });
 }
 
 /**
@@ -53,14 +46,13 @@ export async function setAsideRequest(
 export async function transferRequest(
   context: Context,
   caller: StaffCaller,
-  requestId: RequestId,
-  { version, staffId, note }: { version: number; staffId: number; note: string },
+  { requestId, version, staffId, note }: Versioned & { staffId: number; note: string },
 ): Promise<void> {
   await changeRequest(
     context,
     caller,
     requestId,
-    'request.transfer',
+    'transfer',
     async (transaction, locked) => {
       const others = requireTransferable(locked, caller, context);
       const now = context.now();
@@ -86,26 +78,19 @@ export async function transferRequest(
 export async function transferToOffice(
   context: Context,
   caller: StaffCaller,
-  requestId: RequestId,
-  { version, officeId, note }: { version: number; officeId: number; note: string },
+  { requestId, version, officeId, note }: Versioned & { officeId: number; note: string },
 ): Promise<void> {
-  await changeRequest(
-    context,
-    caller,
-    requestId,
-    'request.transfer',
-    async (transaction, locked) => {
-      const others = requireTransferable(locked, caller, context);
-      const offices = await findOtherOffices(transaction, locked.officeId);
-      if (!offices.some(({ id }) => id === officeId)) throw fieldError('officeId', 'choice');
-      const now = context.now();
-      const acting = { ...actingStaff(caller, now), version };
-      await transition(transaction, locked, 'transfer', { ...acting, officeId });
-      announceOfficeChange(transaction, locked.id, caller.staffId, locked.officeId);
-      await storeNote(transaction, locked.id, { text: note, staffId: caller.staffId }, now);
-      return others ? { officeId, takenBy: locked.claimedBy } : { officeId };
-    },
-  );
+  await changeRequest(context, caller, requestId, 'transfer', async (transaction, locked) => {
+    const others = requireTransferable(locked, caller, context);
+    const offices = await findOtherOffices(transaction, locked.officeId);
+    if (!offices.some(({ id }) => id === officeId)) throw fieldError('officeId', 'choice');
+    const now = context.now();
+    const acting = { ...actingStaff(caller, now), version };
+    await transition(transaction, locked, 'transfer', { ...acting, officeId });
+    announceOfficeChange(transaction, locked.id, caller.staffId, locked.officeId);
+    await storeNote(transaction, locked.id, { text: note, staffId: caller.staffId }, now);
+    return others ? { officeId, takenBy: locked.claimedBy } : { officeId };
+  });
 }
 
 /** @returns whether another member has claimed it. @throws ServiceError CLAIMED without permission */
@@ -125,27 +110,20 @@ function requireTransferable(
 export async function addRequestNote(
   context: Context,
   caller: StaffCaller,
-  requestId: RequestId,
-  text: string,
+  { requestId, text }: OfRequest & { text: string },
 ): Promise<void> {
-  await changeRequest(
-    context,
-    caller,
-    requestId,
-    'request.addNote',
-    async (transaction, { id }) => {
-      await storeNote(transaction, id, { text, staffId: caller.staffId }, context.now());
-      announceOfficeChange(transaction, id, caller.staffId);
-      return {};
-    },
-  );
+  await changeRequest(context, caller, requestId, 'addNote', async (transaction, { id }) => {
+    await storeNote(transaction, id, { text, staffId: caller.staffId }, context.now());
+    announceOfficeChange(transaction, id, caller.staffId);
+    return {};
+  });
 }
 
 /** The members and offices to which the caller can transfer the request. @throws ServiceError NOT_FOUND */
 export async function listColleagues(
   { database: { query }, now }: Context,
   caller: StaffCaller,
-  requestId: RequestId,
+  { requestId }: OfRequest,
 ): Promise<{ colleagues: Colleague[]; offices: { id: number; name: string }[] }> {
   const id = Number(requestId);
   const officeId = (await findOfficesOf(query, [id])).get(id);

@@ -2,7 +2,7 @@ import * as calls from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getStaffCaller } from '../../http/access.ts';
-import { handleCall, staffCalls } from '../../http/calls.ts';
+import { handleCall, staffCalls, staffServices } from '../../http/calls.ts';
 import { takeOverSocket } from '../../http/detached-connection.ts';
 import { requireOwnWork } from '../compliance/reading/service.ts';
 import {
@@ -31,6 +31,7 @@ import {
 
 export function officeRequestRoutes(app: FastifyInstance, context: AppContext): void {
   const handle = staffCalls(app);
+  const serve = staffServices(app, context);
   const events = officeEventStreams(context);
 
   handleCall(app, calls.officeEvents, async ({ query: { requestId } }, request, reply) => {
@@ -45,79 +46,30 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
   // Before the server waits for open connections.
   app.addHook('preClose', () => events.close());
 
-  handle(calls.readRequest, ({ query }, caller) => readRequest(context, caller, query.requestId));
-
-  handle(calls.openRequest, ({ body: { requestId, ...why } }, caller) =>
-    openRequest(context, caller, requestId, why),
-  );
-
-  handle(calls.claimRequest, async ({ body }, caller) => ({
-    claim: await claimRequest(context, caller, body.requestId, body.version),
-  }));
-
-  handle(calls.claimNextRequest, ({ body }, caller) => claimNextRequest(context, caller, body));
-
-  handle(calls.releaseRequest, ({ body }, caller) =>
-    releaseRequest(context, caller, body.requestId),
-  );
-
-  handle(calls.setAsideRequest, ({ body: { requestId, ...done } }, caller) =>
-    setAsideRequest(context, caller, requestId, done),
-  );
-
-  handle(calls.transferRequest, ({ body: { requestId, ...done } }, caller) =>
-    transferRequest(context, caller, requestId, done),
-  );
-
-  handle(calls.transferToOffice, ({ body: { requestId, ...done } }, caller) =>
-    transferToOffice(context, caller, requestId, done),
-  );
-
-  handle(calls.addRequestNote, ({ body: { requestId, text } }, caller) =>
-    addRequestNote(context, caller, requestId, text),
-  );
-
-  handle(calls.listColleagues, ({ query: { requestId } }, caller) =>
-    listColleagues(context, caller, requestId),
-  );
-
-  handle(calls.endCitizenSessions, async ({ body }, caller) => ({
-    sessions: await endCitizenSessions(context, caller, body.requestId),
-  }));
-
+  serve(calls.readRequest, readRequest);
+  serve(calls.openRequest, openRequest);
+  serve(calls.claimRequest, claimRequest, 'claim');
+  serve(calls.claimNextRequest, claimNextRequest);
+  serve(calls.releaseRequest, releaseRequest);
+  serve(calls.setAsideRequest, setAsideRequest);
+  serve(calls.transferRequest, transferRequest);
+  serve(calls.transferToOffice, transferToOffice);
+  serve(calls.addRequestNote, addRequestNote);
+  serve(calls.listColleagues, listColleagues);
+  serve(calls.endCitizenSessions, endCitizenSessions, 'sessions');
   handle(calls.decideRequest, async ({ body: { requestId, ...order } }, caller) => ({
-    pending: await decideRequest(context, caller, requestId, {
-      act: 'decide',
-      ...order,
-    }),
+    pending: await decideRequest(context, caller, requestId, { act: 'decide', ...order }),
   }));
-
-  handle(calls.undoDecision, ({ body }, caller) => undoDecision(context, caller, body.requestId));
-
-  handle(calls.listPendingDecisions, async (_input, caller) => ({
-    decisions: await listPendingDecisions(context, caller),
-  }));
-
+  serve(calls.undoDecision, undoDecision);
+  serve(calls.listPendingDecisions, listPendingDecisions, 'decisions');
   handle(calls.returnForCorrection, async ({ body: { requestId, ...done } }, caller) => ({
     pending: await decideRequest(context, caller, requestId, {
       act: 'returnForCorrection',
       ...done,
     }),
   }));
-
-  handle(calls.reopenRequest, ({ body: { requestId, ...done } }, caller) =>
-    reopenRequest(context, caller, requestId, done),
-  );
-
-  handle(calls.recordVisit, ({ body: { requestId, version } }, caller) =>
-    recordVisit(context, caller, requestId, version),
-  );
-
-  handle(calls.answerMessages, ({ body: { requestId, text } }, caller) =>
-    answerMessages(context, caller, requestId, text),
-  );
-
-  handle(calls.listUnanswered, async (_input, caller) => ({
-    requests: await listUnanswered(context, caller),
-  }));
+  serve(calls.reopenRequest, reopenRequest);
+  serve(calls.recordVisit, recordVisit);
+  serve(calls.answerMessages, answerMessages);
+  serve(calls.listUnanswered, listUnanswered, 'requests');
 }

@@ -43,6 +43,15 @@ import { findRequest, findUnanswered } from './office-repository.ts';
 
 type Context = DecidingContext;
 
+export interface OfRequest {
+  requestId: RequestId;
+}
+
+/** A request as the caller saw it. */
+export interface Versioned extends OfRequest {
+  version: number;
+}
+
 /** Answer that shows a request. */
 type Shown<Request = OfficeRequest> = Counted & { request: Request };
 
@@ -54,7 +63,7 @@ type Shown<Request = OfficeRequest> = Counted & { request: Request };
 export async function readRequest(
   context: Context & CappedReading,
   caller: StaffCaller,
-  requestId: RequestId,
+  { requestId }: OfRequest,
 ): Promise<Shown> {
   await requireOwnWork(context, caller, requestId);
   return showRequest(context, caller, { action: 'request.read', requestId });
@@ -69,8 +78,7 @@ export async function readRequest(
 export async function openRequest(
   context: Context & CappedReading,
   caller: StaffCaller,
-  requestId: RequestId,
-  { reason, note }: { reason: ReadingReason; note: string },
+  { requestId, reason, note }: OfRequest & { reason: ReadingReason; note: string },
 ): Promise<Shown> {
   const detail = { reason, note: withoutNationalIds(note) };
   return showRequest(context, caller, { action: 'request.read', requestId, detail });
@@ -85,8 +93,7 @@ export async function openRequest(
 export async function claimRequest(
   context: Context,
   caller: StaffCaller,
-  requestId: RequestId,
-  version?: number,
+  { requestId, version }: OfRequest & { version?: number | undefined },
 ): Promise<Claim> {
   await requireOwnWork(context, caller, requestId);
   const { result } = await actOnce(context, caller, async (transaction) => {
@@ -141,22 +148,16 @@ export async function claimNextRequest(
 export async function releaseRequest(
   context: Context,
   caller: StaffCaller,
-  requestId: RequestId,
+  { requestId }: OfRequest,
 ): Promise<void> {
-  await changeRequest(
-    context,
-    caller,
-    requestId,
-    'request.release',
-    async (transaction, locked) => {
-      const others = isHeldByOther(locked, caller, context);
-      if (others && !hasPermission(caller.role, 'request.releaseOthers')) {
-        throw new ServiceError('FORBIDDEN');
-      }
-      await transition(transaction, locked, 'release', actingStaff(caller, context.now()));
-      return others ? { takenBy: locked.claimedBy } : {};
-    },
-  );
+  await changeRequest(context, caller, requestId, 'release', async (transaction, locked) => {
+    const others = isHeldByOther(locked, caller, context);
+    if (others && !hasPermission(caller.role, 'request.releaseOthers')) {
+      throw new ServiceError('FORBIDDEN');
+    }
+    await transition(transaction, locked, 'release', actingStaff(caller, context.now()));
+    return others ? { takenBy: locked.claimedBy } : {};
+  });
 }
 
 /**
@@ -168,7 +169,7 @@ export async function releaseRequest(
 export async function endCitizenSessions(
   context: Context,
   caller: StaffCaller,
-  requestId: RequestId,
+  { requestId }: OfRequest,
 ): Promise<number> {
   await requireOwnWork(context, caller, requestId);
   const { result } = await actOnce(context, caller, async (transaction) => {
@@ -220,7 +221,7 @@ export async function decideRequest(
 export async function undoDecision(
   context: Context,
   caller: StaffCaller,
-  requestId: RequestId,
+  { requestId }: OfRequest,
 ): Promise<void> {
   await actOnce(context, caller, async (transaction) => {
     const locked = await lockRequest(transaction, requestId);
@@ -246,10 +247,9 @@ export async function undoDecision(
 export async function reopenRequest(
   context: Context,
   caller: StaffCaller,
-  requestId: RequestId,
-  { version, reason }: { version: number; reason: string },
+  { requestId, version, reason }: Versioned & { reason: string },
 ): Promise<void> {
-  await changeRequest(context, caller, requestId, 'request.reopen', async (transaction, locked) => {
+  await changeRequest(context, caller, requestId, 'reopen', async (transaction, locked) => {
     const note = withoutNationalIds(reason);
     const acting = { ...actingStaff(caller, context.now()), version };
     await transition(transaction, locked, 'reopen', { ...acting, note });
@@ -261,30 +261,22 @@ export async function reopenRequest(
 export async function recordVisit(
   context: Context,
   caller: StaffCaller,
-  requestId: RequestId,
-  version: number,
+  { requestId, version }: Versioned,
 ): Promise<void> {
-  await changeRequest(
-    context,
-    caller,
-    requestId,
-    'request.recordVisit',
-    async (transaction, locked) => {
-      const acting = { ...actingStaff(caller, context.now()), version };
-      await transition(transaction, locked, 'recordVisit', acting);
-      return { version };
-    },
-  );
+  await changeRequest(context, caller, requestId, 'recordVisit', async (transaction, locked) => {
+    const acting = { ...actingStaff(caller, context.now()), version };
+    await transition(transaction, locked, 'recordVisit', acting);
+    return { version };
+  });
 }
 
 /** @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; CHANGED if no message is unanswered */
 export async function answerMessages(
   context: Context,
   caller: StaffCaller,
-  requestId: RequestId,
-  text: string,
+  { requestId, text }: OfRequest & { text: string },
 ): Promise<void> {
-  await changeRequest(context, caller, requestId, 'request.answer', async (transaction, locked) => {
+  await changeRequest(context, caller, requestId, 'answer', async (transaction, locked) => {
     const acting = actingStaff(caller, context.now());
     await transition(transaction, locked, 'answerMessages', { ...acting, text });
     return {};
@@ -343,20 +335,23 @@ async function getRequest(
  */
 export async function changeRequest<
   Action extends
-    | 'request.release'
-    | 'request.setAside'
-    | 'request.transfer'
-    | 'request.addNote'
-    | 'request.reopen'
-    | 'request.recordVisit'
-    | 'request.answer',
+    | 'release'
+    | 'setAside'
+    | 'transfer'
+    | 'addNote'
+    | 'reopen'
+    | 'recordVisit'
+    | 'answer',
 >(
   context: Context,
   caller: StaffCaller,
   requestId: RequestId,
   action: Action,
   /** Resolves with the audit detail. */
-  change: (transaction: Transaction, locked: LockedRequest) => Promise<AuditDetail<Action>>,
+  change: (
+    transaction: Transaction,
+    locked: LockedRequest,
+  ) => Promise<AuditDetail<`request.${Action}`>>,
   /** Locks that precede the request's. */
   lockFirst?: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
@@ -364,12 +359,12 @@ export async function changeRequest<
   await actOnce(context, caller, async (transaction) => {
     await lockFirst?.(transaction);
     const locked = await lockWorkable(transaction, caller, requestId);
-    if (action !== 'request.addNote' && action !== 'request.answer') {
+    if (action !== 'addNote' && action !== 'answer') {
       await requireNotPending(transaction, locked, caller);
     }
     const detail = await change(transaction, locked);
     // TypeScript cannot correlate the union.
-    const audited = { action, requestId, detail } as AuditedAction;
+    const audited = { action: `request.${action}`, requestId, detail } as AuditedAction;
     await recordAudit(transaction, caller, audited);
     return undefined;
   });

@@ -312,7 +312,7 @@ export async function decide(scene: Scene, requestId: RequestId, accept: boolean
   const { request } = await readRequest(
     { ...server, secret: '', settings: { staffReadsPerHour: 1_000_000, qualitySamplePercent: 0 } },
     staff.clerk,
-    requestId,
+    { requestId },
   );
   const { version, items, findings } = request;
   const decisions = items.map(({ id: documentId }) =>

@@ -47,8 +47,8 @@ export async function readState(context: Context) {
 export async function propose(
   context: Context,
   caller: StaffCaller,
-  reason: string,
-): Promise<void> {
+  { reason }: { reason: string },
+) {
   if (!context.settings.civilRegister) throw new ServiceError('OUTDATED');
   await context.database.transaction(async (transaction) => {
     const proposalId = await proposeChange(context, transaction, caller, {
@@ -60,6 +60,7 @@ export async function propose(
       detail: { proposalId, reason },
     });
   });
+  return readState(context);
 }
 
 /** @throws ServiceError OUTDATED if another rule is on */
@@ -82,17 +83,17 @@ export const settleAcceptance: Settlement<'automaticAcceptance'> = async (
 };
 
 /** @throws ServiceError OUTDATED if off */
-export async function end({ database, now }: Context, caller: StaffCaller): Promise<void> {
+export async function end(context: Context, caller: StaffCaller) {
+  const { database, now } = context;
   await database.transaction(async (transaction) => {
     const rule = await findRule(transaction);
     const change = { paused_at: null, off_at: now(), off_by: caller.staffId };
     const on = rule && (await changeRule(transaction, rule.id, change));
     if (!on) throw new ServiceError('OUTDATED');
-    await recordAudit(transaction, caller, {
-      action: 'acceptance.switchOff',
-      detail: { ruleId: rule.id },
-    });
+    const detail = { ruleId: rule.id };
+    await recordAudit(transaction, caller, { action: 'acceptance.switchOff', detail });
   });
+  return readState(context);
 }
 
 async function findDays(reader: Reader, today: CalendarDay): Promise<AcceptanceDay[]> {

@@ -55,7 +55,7 @@ export async function requireOwnWork(
 export async function readUnusualReading(
   context: Context,
   caller: StaffCaller,
-  day = cairoIsoDay(context.now()),
+  { day = cairoIsoDay(context.now()) }: { day?: string | undefined },
 ): Promise<Reading> {
   const { database } = context;
   await recordAudit(database.query, caller, { action: 'reading.read', detail: { day } });
@@ -70,7 +70,7 @@ export async function readUnusualReading(
 export async function liftReadingCap(
   context: Context,
   caller: StaffCaller,
-  staffId: number,
+  { staffId }: { staffId: number },
 ): Promise<Reading> {
   const { database, now } = context;
   if (staffId === caller.staffId) throw new ServiceError('OWN_ACCESS');

@@ -126,12 +126,12 @@ export function findListed(database: Kysely<Tables>, caller: StaffCaller, moment
 export async function markSeen(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
   { staffId }: StaffCaller,
-  ids: readonly number[],
+  { proposalIds }: { proposalIds: readonly number[] },
 ): Promise<void> {
   await database.query
     .updateTable('proposals')
     .set({ seen_at: now() })
-    .where(sql<boolean>`id = ANY (${ids}::bigint[])`)
+    .where(sql<boolean>`id = ANY (${proposalIds}::bigint[])`)
     .where('proposed_by', '=', staffId)
     .where('state', '=', 'declined')
     .where('seen_at', 'is', null)

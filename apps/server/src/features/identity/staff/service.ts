@@ -48,8 +48,7 @@ export async function readStaffList(context: Context): Promise<StaffList> {
 export async function addMember(
   context: Context,
   caller: StaffCaller,
-  email: string,
-  role: StaffRole,
+  { email, role }: { email: string; role: StaffRole },
 ): Promise<StaffList> {
   const { database, settings } = context;
   await database.transaction(async (transaction) => {
@@ -99,7 +98,7 @@ export async function changeMemberRole(
 export async function endMemberAccess(
   context: Context,
   caller: StaffCaller,
-  staffId: number,
+  { staffId }: { staffId: number },
 ): Promise<StaffList> {
   const { database, now, settings } = context;
   await auditedChange(database, caller, 'staff.end', async (transaction) => {
@@ -122,7 +121,7 @@ export async function endMemberAccess(
 export async function endMemberSessions(
   context: Context,
   caller: StaffCaller,
-  staffId: number,
+  { staffId }: { staffId: number },
 ): Promise<StaffList> {
   return actOnOther(context, caller, staffId, async (transaction) => {
     const sessions = await endAllSessions(transaction, staffId, context.now());
@@ -141,7 +140,7 @@ export async function endMemberSessions(
 export async function unbindMember(
   context: Context,
   caller: StaffCaller,
-  staffId: number,
+  { staffId }: { staffId: number },
 ): Promise<StaffList> {
   return actOnOther(context, caller, staffId, async (transaction, { email }) => {
     const unbound = await unbindStaff(transaction, email, context.now());

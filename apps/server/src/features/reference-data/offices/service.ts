@@ -25,8 +25,7 @@ export function listOffices({ database }: Pick<Context, 'database'>): Promise<Of
 export async function changeOffice(
   context: Context,
   caller: StaffCaller,
-  office: SavedOffice,
-  seen: { id: number; version: number } | undefined,
+  { seen, ...office }: SavedOffice & { seen?: Pick<Office, 'id' | 'version'> | undefined },
 ): Promise<Office[]> {
   await auditedChange(context.database, caller, 'offices.save', async (transaction) => {
     const offices = await lockOffices(transaction);

@@ -27,7 +27,8 @@ export async function listOutlets({ database }: Context): Promise<OutletVersion[
 /** Latest first. @throws ServiceError NOT_FOUND */
 export async function listOutletVersions(
   { database }: Context,
-  code: string,
+  _caller: StaffCaller,
+  { code }: { code: string },
 ): Promise<OutletVersion[]> {
   const versions = await findOutletVersions(database.query, code);
   if (versions.length === 0) throw new ServiceError('NOT_FOUND');
