@@ -1,4 +1,4 @@
-import { genders } from '@wathiqa/content';
+import { fieldText } from '@wathiqa/content';
 import type { OfficeLookup } from '@wathiqa/contract/office';
 import { type Agreement, type ComparedField, compareNames } from '@wathiqa/domain';
 import { Icon } from '@wathiqa/ui';
@@ -32,7 +32,7 @@ export function registeredValue(
 
 function RegisteredText({ match: { field, typed, registered } }: { match: FieldMatch }) {
   if (!registered) return <span className="text-ink-2">{words.notRegistered}</span>;
-  if (field === 'gender') return genders.find(({ code }) => code === registered)?.name;
+  if (field === 'gender') return fieldText('genderCode', registered);
   return (
     <>
       <NameText name={registered} other={typed} />

@@ -8,7 +8,7 @@ import { FormSelect } from '../../forms/form-fields.tsx';
 import { toSelectProps } from '../../forms/select-props.tsx';
 import { pathTo } from '../../paths.ts';
 import { getInputHint, getInputLabel } from '../order/document/input-label.ts';
-import type { OrderForm } from '../order/draft/order-form.ts';
+import type { OrderEntry, OrderForm } from '../order/draft/order-form.ts';
 import { LineTotal } from '../order/fields/copies-with-price.tsx';
 import { FieldInput } from '../order/fields/field-input.tsx';
 import { NationalIdField } from '../order/fields/national-id-field.tsx';
@@ -25,7 +25,7 @@ import { messages } from './national-id.messages.ts';
 export function createNationalIdForm(
   reason: IssueReason | '',
   provenNationalId: string,
-): OrderForm<CardEntry> {
+): OrderForm {
   return {
     kind: 'Nid',
     list: 'nidDoc',
@@ -46,11 +46,11 @@ export function createNationalIdForm(
     // Only the owner may order a card.
     getRelation: () => 'SELF',
     Fields: CardFields,
-    getOptions: toCardOptions,
+    getOptions: (entries) => toCardOptions(entries as readonly CardEntry[]),
   };
 }
 
-export function cardTitle({ nidIssueReasonCode: reason }: CardEntry): string {
+export function cardTitle({ nidIssueReasonCode: reason }: OrderEntry): string {
   return reason ? messages.titleFor[reason] : messages.title;
 }
 

@@ -4,6 +4,7 @@ import { type ComponentType, type SubmitEvent, useEffect, useState } from 'react
 import { flushSync } from 'react-dom';
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
+import { useStore } from 'zustand';
 import { AttemptSummary } from '../../forms/attempt-summary.tsx';
 import { useOnInput } from '../../forms/form-fields.tsx';
 import { FORM_VALIDATION, schemaResolver } from '../../forms/form-validation.ts';
@@ -12,7 +13,7 @@ import {
   RefusedNotice,
   readRefusedBefore,
 } from '../order/again/refused-notice.tsx';
-import { useOrderState } from '../order/draft/use-order.ts';
+import type { OrderEntry } from '../order/draft/order-form.ts';
 import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
 import { formAddress, REVIEW } from '../order/journey/order-steps.ts';
 import { OrderSummary } from '../order/journey/order-summary.tsx';
@@ -31,16 +32,16 @@ import { CardRefused } from './card-refused.tsx';
 import { messages } from './national-id.messages.ts';
 import { QUESTION_FIELDS } from './questions.tsx';
 
-export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>) {
+export function CardScreen({ forms, order, steps }: EntryScreenProps) {
   const form = forms.start;
-  const entry = useOrderState(order, ({ draft }) => currentEntry(draft));
+  const entry = useStore(order, ({ draft }) => currentEntry(draft) as CardEntry);
   const question = getReachableQuestion(entry, steps.current);
   const rules = question ? questionRules[question] : cardFormRules;
   // One form over all steps preserves answers.
-  const fields = useForm<CardEntry>({
+  const fields = useForm<OrderEntry>({
     ...FORM_VALIDATION,
     // The output type differs, but only errors are used.
-    resolver: schemaResolver(rules) as unknown as Resolver<CardEntry>,
+    resolver: schemaResolver(rules) as unknown as Resolver<OrderEntry>,
     defaultValues: entry,
   });
   const [refusedBefore] = readRefusedBefore(useLocation().state);
@@ -80,7 +81,7 @@ export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>)
 }
 
 /** Fills an empty number once the account loads. */
-function useProvenNumber(fields: UseFormReturn<CardEntry>, provenNationalId: string): void {
+function useProvenNumber(fields: UseFormReturn<OrderEntry>, provenNationalId = ''): void {
   useEffect(() => {
     const { isTouched, isDirty } = fields.getFieldState('nationalIdenNumber');
     if (isTouched || isDirty || fields.getValues('nationalIdenNumber') !== '') return;
@@ -90,8 +91,8 @@ function useProvenNumber(fields: UseFormReturn<CardEntry>, provenNationalId: str
 
 const { steps: words } = messages;
 
-interface CardStepProps extends EntryScreenProps<CardEntry> {
-  fields: UseFormReturn<CardEntry>;
+interface CardStepProps extends EntryScreenProps {
+  fields: UseFormReturn<OrderEntry>;
   entry: CardEntry;
   /** Absent: the form itself. */
   question: CardQuestion | undefined;
@@ -110,7 +111,7 @@ function CardStep({ forms, order, steps, fields, entry, question }: CardStepProp
   });
 
   function checkEligibility(): boolean {
-    const values = fields.getValues();
+    const values = fields.getValues() as CardEntry;
     const eligibility = eligibilityAfter(values, question, {
       provenNationalId: form.blank.nationalIdenNumber,
     });

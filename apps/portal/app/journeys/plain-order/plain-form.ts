@@ -6,7 +6,6 @@ import {
   type DocumentKind,
   MAX_DOCUMENTS,
   normalizeNumber,
-  type OrderDraft,
   reduceDraft,
   startDraft,
 } from '@wathiqa/domain';
@@ -16,15 +15,18 @@ import type { CardEntry } from '../national-id/card-entry.ts';
 import { createNationalIdForm } from '../national-id/card-form.tsx';
 import { documentForms } from '../order/document/document-form.tsx';
 import { BLANK_DELIVERY } from '../order/draft/delivery.ts';
-import { type OrderEntry, type OrderForms, onlyForm } from '../order/draft/order-form.ts';
-import { savedDraftSchema, savedEntrySchema } from '../order/draft/saved-order.ts';
+import {
+  type Draft,
+  type OrderEntry,
+  type OrderForms,
+  onlyForm,
+} from '../order/draft/order-form.ts';
+import { savedDraftSchema } from '../order/draft/saved-order.ts';
 import { messages as addMessages } from '../order/journey/add-document.messages.ts';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
 
 /** Fields of the shown step as typed, and the hidden inputs. */
 export type TypedValues = Readonly<Record<string, string>>;
-
-export type PlainDraft = OrderDraft<OrderEntry>;
 
 /**
  * Hidden fields of every step: first document, all documents, earlier request of refused ones, kind whose terms are
@@ -41,25 +43,19 @@ const QUESTION_FIELDS: Readonly<Record<CardQuestion, readonly string[]>> = {
 };
 
 /** The forms with script, whose rules, labels and wire documents serve here too. */
-export function plainForms(kind: DocumentKind): OrderForms<OrderEntry> {
-  const forms: unknown =
-    kind === 'Nid' ? onlyForm(createNationalIdForm('', '')) : documentForms(kind);
-  return forms as OrderForms<OrderEntry>;
+export function plainForms(kind: DocumentKind): OrderForms {
+  return kind === 'Nid' ? onlyForm(createNationalIdForm('', '')) : documentForms(kind);
 }
 
 /** The documents of a sent form: the hidden ones, and what is typed of the shown one. */
-export function readDraft(forms: OrderForms<OrderEntry>, values: TypedValues): PlainDraft {
-  const schema = savedDraftSchema(savedEntrySchema(forms));
+export function readDraft(forms: OrderForms, values: TypedValues): Draft {
+  const schema = savedDraftSchema(forms);
   const draft = parseJson(values.draft ?? '', schema) ?? startDraft(forms.start.blank);
   const entry = readEntry(forms, currentEntry(draft), values);
   return reduceDraft(draft, { type: 'edit', entry }, MAX_DOCUMENTS);
 }
 
-function readEntry(
-  forms: OrderForms<OrderEntry>,
-  before: OrderEntry,
-  values: TypedValues,
-): OrderEntry {
+function readEntry(forms: OrderForms, before: OrderEntry, values: TypedValues): OrderEntry {
   const { Entry, blank } = forms.of(before);
   const isSelf = values.relationCode === 'SELF';
   // The relation list has SELF in place of the switch.
@@ -80,7 +76,7 @@ function readEntry(
 }
 
 /** Reverses {@link readDraft} for the shown document. */
-export function writeDraft(draft: PlainDraft): Record<string, string> {
+export function writeDraft(draft: Draft): Record<string, string> {
   const { kind: _, forSelf, ...fields } = currentEntry(draft);
   const typed = Object.entries(fields).map(([name, value]) => [name, String(value)]);
   return {
@@ -91,10 +87,7 @@ export function writeDraft(draft: PlainDraft): Record<string, string> {
 }
 
 /** Kind whose terms are shown: of another document, or of the first. */
-export function termsKind(
-  forms: OrderForms<OrderEntry>,
-  { anotherKind }: TypedValues,
-): DocumentKind {
+export function termsKind(forms: OrderForms, { anotherKind }: TypedValues): DocumentKind {
   return forms.kinds.find((kind) => kind === anotherKind) ?? forms.start.kind;
 }
 
@@ -105,7 +98,7 @@ export function stepsOf(entry: OrderEntry): PlainOrderStep[] {
 
 /** Labels of a step's fields, in screen order. */
 export function labelsOf(
-  forms: OrderForms<OrderEntry>,
+  forms: OrderForms,
   entry: OrderEntry,
   step: PlainOrderStep,
 ): Readonly<Record<string, string>> {

@@ -13,12 +13,7 @@ import { CardRefused } from '../national-id/card-refused.tsx';
 import { messages as cardMessages } from '../national-id/national-id.messages.ts';
 import { QUESTION_FIELDS } from '../national-id/questions.tsx';
 import { kindTitle } from '../order/document/document-form.tsx';
-import {
-  isVisited,
-  type OrderEntry,
-  type OrderForms,
-  orderTitle,
-} from '../order/draft/order-form.ts';
+import { type Draft, isVisited, type OrderForms, orderTitle } from '../order/draft/order-form.ts';
 import { messages as addMessages } from '../order/journey/add-document.messages.ts';
 import { acceptanceOf, ChoiceButton, ShortTerms } from '../order/journey/add-document.tsx';
 import { EntryButtons } from '../order/journey/entry-buttons.tsx';
@@ -38,7 +33,6 @@ import { PLACES_ID, PlacesButton, RefusalSummary } from './form-parts.tsx';
 import {
   hiddenFields,
   labelsOf,
-  type PlainDraft,
   plainForms,
   readDraft,
   stepsOf,
@@ -54,8 +48,8 @@ const PATH = '/api/plain-order';
 
 interface StepProps {
   order: PlainOrder;
-  forms: OrderForms<OrderEntry>;
-  draft: PlainDraft;
+  forms: OrderForms;
+  draft: Draft;
   values: TypedValues;
 }
 

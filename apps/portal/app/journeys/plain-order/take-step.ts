@@ -40,6 +40,7 @@ import {
   registerOrder,
 } from '../order/draft/order-api.ts';
 import {
+  type Draft,
   hasInput,
   isVisited,
   type OrderEntry,
@@ -53,7 +54,6 @@ import { messages as reviewMessages } from '../order/review/review.messages.ts';
 import { toEntriesAgain } from '../tracking/again/again-entries.ts';
 import { listPlaces, plainClient, unlessSignedOut } from './plain-client.ts';
 import {
-  type PlainDraft,
   plainForms,
   readDraft,
   stepsOf,
@@ -64,14 +64,12 @@ import {
 } from './plain-form.ts';
 import { messages } from './plain-order.messages.ts';
 
-type Forms = OrderForms<OrderEntry>;
-
 interface Order extends Applicant {
   /** Of the first document. */
   kind: DocumentKind;
-  forms: Forms;
+  forms: OrderForms;
   values: TypedValues;
-  draft: PlainDraft;
+  draft: Draft;
 }
 
 /** A step shown again, or the review with its total. */
@@ -103,7 +101,7 @@ async function takeStep(
   const start = { ...BLANK_DELIVERY, mobile1: profile.mobile, document: kind };
   const values: TypedValues = act === 'start' ? start : sent;
   const order: Order = { kind, forms, values, draft: readDraft(forms, values), call, profile };
-  const details = (draft: PlainDraft) => show({ ...order, draft }, { step: 'details' });
+  const details = (draft: Draft) => show({ ...order, draft }, { step: 'details' });
   const move = (action: DraftAction<OrderEntry>) =>
     details(reduceDraft(order.draft, action, MAX_DOCUMENTS));
   const entry = currentEntry(order.draft);

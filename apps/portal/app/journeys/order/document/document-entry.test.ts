@@ -2,11 +2,11 @@ import { OrderPayload } from '@wathiqa/contract';
 import { asksFor, DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '@wathiqa/domain';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import type { OrderEntry } from '../draft/order-form.ts';
 import {
   createBlankEntry,
   createEntryAbout,
   createSibling,
-  type DocumentEntry,
   documentRules,
   entrySchema,
 } from './document-entry.ts';
@@ -56,7 +56,7 @@ const OWNER_MISSING = [
 const RECORD_MISSING = [...OWNER_MISSING, 'nationalIdenNumber'];
 
 interface Case {
-  entry: Omit<DocumentEntry, 'kind'>;
+  entry: Omit<OrderEntry, 'kind'>;
   document: Readonly<Record<string, unknown>>;
   missing: readonly string[];
 }
@@ -170,7 +170,7 @@ const CASES: Readonly<Record<Exclude<DocumentKind, 'Nid'>, Case>> = {
 
 const FORMS = DOCUMENT_KINDS.filter((kind) => kind !== 'Nid');
 
-function entryOf(kind: (typeof FORMS)[number]): DocumentEntry {
+function entryOf(kind: (typeof FORMS)[number]): OrderEntry {
   return { kind, ...CASES[kind].entry };
 }
 

@@ -30,8 +30,6 @@ import {
   RULES,
 } from '../fields/inputs.ts';
 
-export type DocumentEntry = OrderEntry;
-
 type Valid = z.infer<z.ZodMiniObject<typeof RULES>>;
 
 /** Fields absent from the form are undefined. */
@@ -42,15 +40,12 @@ export function getInputs(kind: DocumentKind): Input[] {
   return DOCUMENTS[kind].fields.flatMap(inputsOf);
 }
 
-export function createBlankEntry(kind: DocumentKind): DocumentEntry {
+export function createBlankEntry(kind: DocumentKind): OrderEntry {
   return { kind, ...pickInputs(BLANK, kind) };
 }
 
 /** Undefined if the kind does not apply to the person. */
-export function createEntryAbout(
-  kind: DocumentKind,
-  person: KnownPerson,
-): DocumentEntry | undefined {
+export function createEntryAbout(kind: DocumentKind, person: KnownPerson): OrderEntry | undefined {
   const { relationCode, ...owner } = person;
   if (DOCUMENTS[kind].ofAge && isMinor(owner.nationalIdenNumber)) return undefined;
   if (!allowedRelations(kind, person.genderCode).includes(relationCode)) return undefined;
@@ -74,7 +69,7 @@ const SIBLING_INPUTS = [
 ] as const satisfies readonly Input[];
 
 /** Entry of a child's brother or sister, with the child's parents and kinship; undefined for other owners. */
-export function createSibling(child: DocumentEntry): DocumentEntry | undefined {
+export function createSibling(child: OrderEntry): OrderEntry | undefined {
   const relation = getEffectiveRelation(child);
   if (relation !== 'SON' && relation !== 'DAUGHTER') return undefined;
   const blank = SIBLING_INPUTS.filter((input) => input in child).map((input) => [input, '']);
@@ -82,20 +77,20 @@ export function createSibling(child: DocumentEntry): DocumentEntry | undefined {
 }
 
 /** For storage, without validation. */
-export function entrySchema(kind: DocumentKind): z.ZodMiniType<DocumentEntry, DocumentEntry> {
+export function entrySchema(kind: DocumentKind): z.ZodMiniType<OrderEntry, OrderEntry> {
   const entry: unknown = z.object({ kind: z.literal(kind), ...pickInputs(INPUTS, kind) });
-  return entry as z.ZodMiniType<DocumentEntry, DocumentEntry>;
+  return entry as z.ZodMiniType<OrderEntry, OrderEntry>;
 }
 
 /** Relation to the applicant: SELF if the switch is on (spec §1.6) or the form has no relation (§3). */
 export function getEffectiveRelation(
-  entry: Pick<DocumentEntry, 'forSelf' | 'relationCode'>,
+  entry: Pick<OrderEntry, 'forSelf' | 'relationCode'>,
 ): RelationCode | '' {
   return entry.forSelf ? 'SELF' : (entry.relationCode ?? 'SELF');
 }
 
 /** Rules of a kind's form (spec §3.1); output is the wire document. */
-export function documentRules(kind: DocumentKind): z.ZodMiniType<object, DocumentEntry> {
+export function documentRules(kind: DocumentKind): z.ZodMiniType<object, OrderEntry> {
   const asked = pickInputs(RULES, kind);
   const rules = DOCUMENTS[kind].type === 'Marriage' ? spouseByGenderRules(asked) : z.object(asked);
   return entryRules(

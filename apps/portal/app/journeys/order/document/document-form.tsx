@@ -7,7 +7,6 @@ import {
   createBlankEntry,
   createEntryAbout,
   createSibling,
-  type DocumentEntry,
   documentRules,
   entrySchema,
   getEffectiveRelation,
@@ -16,10 +15,10 @@ import {
 import { DocumentFields } from './document-fields.tsx';
 import { getInputLabel } from './input-label.ts';
 
-const forms = new Map<DocumentKind, OrderForm<DocumentEntry>>();
+const forms = new Map<DocumentKind, OrderForm>();
 
 /** Cached form of a document kind. */
-function documentForm(kind: DocumentKind): OrderForm<DocumentEntry> {
+function documentForm(kind: DocumentKind): OrderForm {
   const made = forms.get(kind) ?? createDocumentForm(kind);
   forms.set(kind, made);
   return made;
@@ -29,7 +28,7 @@ function documentForm(kind: DocumentKind): OrderForm<DocumentEntry> {
 const MIXED_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'Nid');
 
 /** Forms of an order that may mix kinds (spec §4.5). */
-export function documentForms(start: DocumentKind): OrderForms<DocumentEntry> {
+export function documentForms(start: DocumentKind): OrderForms {
   return { start: documentForm(start), kinds: MIXED_KINDS, of: ({ kind }) => documentForm(kind) };
 }
 
@@ -38,7 +37,7 @@ export function kindTitle(kind: DocumentKind): string {
   return row.translated ? translatedNames[row.type] : documentName(row.type);
 }
 
-function createDocumentForm(kind: DocumentKind): OrderForm<DocumentEntry> {
+function createDocumentForm(kind: DocumentKind): OrderForm {
   const { route, list, priceKey, translated } = DOCUMENTS[kind];
   const title = kindTitle(kind);
   return {

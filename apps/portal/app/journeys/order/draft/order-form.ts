@@ -22,6 +22,8 @@ export interface OrderEntry extends Pick<Inputs, OwnerInput>, Partial<Omit<Input
   kind: DocumentKind;
 }
 
+export type Draft = OrderDraft<OrderEntry>;
+
 /** A person with complete owner data. */
 export interface KnownPerson extends PersonName {
   motherFullName: string;
@@ -32,7 +34,7 @@ export interface KnownPerson extends PersonName {
 }
 
 /** Form-specific part of the order flow. */
-export interface OrderForm<Entry extends OrderEntry> {
+export interface OrderForm {
   kind: DocumentKind;
   list: DocumentList;
   /** Form path; also the key of saved drafts. */
@@ -42,36 +44,36 @@ export interface OrderForm<Entry extends OrderEntry> {
   priceKey: PriceKey;
   title: string;
   /** Title from input, where more specific. */
-  getTitle?: (entry: Entry) => string;
-  blank: Entry;
+  getTitle?: (entry: OrderEntry) => string;
+  blank: OrderEntry;
   /** Undefined if the form does not apply to the person. */
-  createEntryAbout: (person: KnownPerson) => Entry | undefined;
+  createEntryAbout: (person: KnownPerson) => OrderEntry | undefined;
   /** Entry of a child's brother or sister; undefined for other owners. */
-  createSibling?: (child: Entry) => Entry | undefined;
+  createSibling?: (child: OrderEntry) => OrderEntry | undefined;
   /** Whether every document, not just the first, must be one's own. */
   ownOnly: boolean;
   /** Storage schema, without validation. */
-  Entry: z.ZodMiniType<Entry>;
+  Entry: z.ZodMiniType<OrderEntry>;
   /** Form rules; output is the wire document. */
-  rules: z.ZodMiniType<object, Entry>;
+  rules: z.ZodMiniType<object, OrderEntry>;
   /** Field labels in screen order. */
   labels: Readonly<Record<string, string>>;
   /** Owner's relation to the applicant. */
-  getRelation: (entry: Entry) => RelationCode | '';
+  getRelation: (entry: OrderEntry) => RelationCode | '';
   Fields: ComponentType;
   /** Order options beyond the documents. */
-  getOptions?: (entries: readonly Entry[]) => FormOptions;
+  getOptions?: (entries: readonly OrderEntry[]) => FormOptions;
 }
 
-export interface OrderForms<Entry extends OrderEntry> {
+export interface OrderForms {
   /** Form that begins the order and gives its address. */
-  start: OrderForm<Entry>;
+  start: OrderForm;
   kinds: readonly DocumentKind[];
-  of: (document: Pick<Entry, 'kind'>) => OrderForm<Entry>;
+  of: (document: Pick<OrderEntry, 'kind'>) => OrderForm;
 }
 
 /** An order limited to one form. */
-export function onlyForm<Entry extends OrderEntry>(form: OrderForm<Entry>): OrderForms<Entry> {
+export function onlyForm(form: OrderForm): OrderForms {
   return { start: form, kinds: [form.kind], of: () => form };
 }
 
@@ -92,33 +94,26 @@ export function isVisited({ nidIssueReasonCode }: OrderEntry): boolean {
 }
 
 /** Whether an entry has input beyond prefilled values. */
-export function hasInput<Entry extends OrderEntry>(
-  entry: Entry,
-  { blank, createEntryAbout }: Pick<OrderForm<Entry>, 'blank' | 'createEntryAbout'>,
+export function hasInput(
+  entry: OrderEntry,
+  { blank, createEntryAbout }: Pick<OrderForm, 'blank' | 'createEntryAbout'>,
   self: KnownPerson | undefined,
 ): boolean {
   const filled = self && createEntryAbout(self);
   return differs(entry, blank) && (!filled || differs(entry, filled));
 }
 
-function differs<Entry extends OrderEntry>(entry: Entry, from: Entry): boolean {
-  return (Object.keys(from) as (keyof Entry)[]).some((field) => entry[field] !== from[field]);
+function differs(entry: OrderEntry, from: OrderEntry): boolean {
+  return (Object.keys(from) as (keyof OrderEntry)[]).some((field) => entry[field] !== from[field]);
 }
 
-export function entryTitle<Entry extends OrderEntry>(
-  forms: OrderForms<Entry>,
-  entry: Entry,
-): string {
+export function entryTitle(forms: OrderForms, entry: OrderEntry): string {
   const { title, getTitle } = forms.of(entry);
   return getTitle ? getTitle(entry) : title;
 }
 
 /** On the form the shown document's; on the review of several kinds, a name for all. */
-export function orderTitle<Entry extends OrderEntry>(
-  forms: OrderForms<Entry>,
-  draft: OrderDraft<Entry>,
-  reviewing: boolean,
-): string {
+export function orderTitle(forms: OrderForms, draft: Draft, reviewing: boolean): string {
   const isMixed = draft.entries.some(({ kind }) => kind !== forms.start.kind);
   return reviewing && isMixed ? messages.mixed : forms.of(currentEntry(draft)).title;
 }

@@ -1,9 +1,10 @@
 import { createRequest } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
 import type { Profile } from '../../profile-query.ts';
-import { createBlankEntry, type DocumentEntry, documentRules } from '../document/document-entry.ts';
+import { createBlankEntry, documentRules } from '../document/document-entry.ts';
 import { documentForms } from '../document/document-form.tsx';
 import type { Delivery } from './delivery.ts';
+import type { OrderEntry } from './order-form.ts';
 import { parseDocuments, toContactInfo, toCustomerAddress } from './order-payload.ts';
 
 const BLANK_BIRTH = createBlankEntry('Birth');
@@ -32,7 +33,7 @@ const delivery: Delivery = {
   mobile2: '01112345678',
   notifyMobile: '1',
 };
-const completeEntry: DocumentEntry = {
+const completeEntry: OrderEntry = {
   ...BLANK_BIRTH,
   forSelf: true,
   firstName: 'أحمد',
@@ -54,8 +55,8 @@ test('returns the documents in order, or the first invalid one', () => {
 
 test('groups documents of several kinds by list, in order', () => {
   const { forSelf: _, ...person } = completeEntry;
-  const death: DocumentEntry = { ...person, kind: 'Death', relationCode: 'FATHER' };
-  const translated: DocumentEntry = {
+  const death: OrderEntry = { ...person, kind: 'Death', relationCode: 'FATHER' };
+  const translated: OrderEntry = {
     ...completeEntry,
     kind: 'TranslatedBirth',
     relationCode: '',

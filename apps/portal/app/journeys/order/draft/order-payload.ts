@@ -14,9 +14,9 @@ export interface ParsedDraft {
 }
 
 /** Wire documents, or the number of the first invalid one. */
-export function parseDocuments<Entry extends OrderEntry>(
-  forms: OrderForms<Entry>,
-  entries: readonly Entry[],
+export function parseDocuments(
+  forms: OrderForms,
+  entries: readonly OrderEntry[],
 ): ParsedDraft | { invalid: number } {
   const lists: ParsedDraft['lists'] = {};
   for (const [index, entry] of entries.entries()) {

@@ -5,7 +5,6 @@ import {
   type DraftAction,
   MAX_DOCUMENTS,
   ORDER_STEPS,
-  type OrderDraft,
   type OrderStep,
   reduceDraft,
   startDraft,
@@ -14,16 +13,17 @@ import { createStore, type StoreApi } from 'zustand';
 import { isMeasured } from '../../../lib/browser-state.ts';
 import { hasAcceptedTerms } from '../../../session/tab-marks.ts';
 import { BLANK_DELIVERY, type DeliveryEntry } from './delivery.ts';
-import type { OrderEntry, OrderForms } from './order-form.ts';
-import { type OrderState, savedEntrySchema, savedOrderSchema } from './saved-order.ts';
+import type { Draft, OrderEntry, OrderForms } from './order-form.ts';
+import { type OrderState, savedOrderSchema } from './saved-order.ts';
 
 /** Throttle, not debounce, because phones short of memory kill pages without an event. */
 const SAVE_INTERVAL_MS = 250;
 
-export interface OrderStore<Entry>
-  extends Pick<StoreApi<OrderState<Entry>>, 'getState' | 'getInitialState' | 'subscribe'> {
+/** Screens select parts by `useStore`: a render at every key delays input on slow phones. */
+export interface OrderStore
+  extends Pick<StoreApi<OrderState>, 'getState' | 'getInitialState' | 'subscribe'> {
   /** A change ends the review. */
-  dispatch: (action: DraftAction<Entry>) => void;
+  dispatch: (action: DraftAction<OrderEntry>) => void;
   setDelivery: (delivery: DeliveryEntry) => void;
   /** Opens the review, or updates its total. */
   startReview: (totalPrice: number) => void;
@@ -53,36 +53,36 @@ export interface OrderStoreOptions {
 }
 
 /** Without an address: the review offers that of the register. */
-const newOrder = <Entry>(draft: OrderDraft<Entry>) => ({ draft, delivery: BLANK_DELIVERY });
+const newOrder = (draft: Draft) => ({ draft, delivery: BLANK_DELIVERY });
 
 const storageKey = (address: string) => `wathiqa:order:${address}`;
 
 /** Saves an order for a form to open. Returns its ID. */
-export function saveOrderToOpen<Entry>(
+export function saveOrderToOpen(
   storage: TabStorage,
   address: string,
-  { entries, againOf }: { entries: readonly Entry[]; againOf: string },
+  { entries, againOf }: { entries: readonly OrderEntry[]; againOf: string },
 ): string {
   const id = newIdempotencyKey();
-  const order: OrderState<Entry> = { ...newOrder({ entries, current: 1 }), againOf };
+  const order: OrderState = { ...newOrder({ entries, current: 1 }), againOf };
   writeJson(storage, storageKey(address), { id, order });
   return id;
 }
 
 /** The saved order of this ID; otherwise a blank one with its own (spec §4.1). */
-export function createOrderStore<Entry extends OrderEntry>(
-  forms: OrderForms<Entry>,
+export function createOrderStore(
+  forms: OrderForms,
   { storage, id: asked }: OrderStoreOptions,
-): OrderStore<Entry> {
+): OrderStore {
   const { address, blank, kind } = forms.start;
   const key = storageKey(address);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let discarded = false;
 
-  const saved = readJson(storage, key, savedOrderSchema(savedEntrySchema(forms)));
+  const saved = readJson(storage, key, savedOrderSchema(forms));
   const restored = saved?.id === asked ? saved?.order : undefined;
   const id = (restored && asked) ?? newIdempotencyKey();
-  const store = createStore<OrderState<Entry>>(() => restored ?? newOrder(startDraft(blank)));
+  const store = createStore<OrderState>(() => restored ?? newOrder(startDraft(blank)));
   const { getState, getInitialState, subscribe } = store;
   const admitted = restored !== undefined || hasAcceptedTerms(storage, kind);
   if (admitted) save();
@@ -93,7 +93,7 @@ export function createOrderStore<Entry extends OrderEntry>(
     if (admitted && !discarded) writeJson(storage, key, { id, order: getState() });
   }
 
-  function publish(change: Partial<OrderState<Entry>>) {
+  function publish(change: Partial<OrderState>) {
     timer ??= setTimeout(save, SAVE_INTERVAL_MS);
     store.setState(change);
   }
@@ -146,7 +146,7 @@ export function createOrderStore<Entry extends OrderEntry>(
   };
 }
 
-function areEntriesEqual<Entry>(a: readonly Entry[], b: readonly Entry[]): boolean {
+function areEntriesEqual(a: readonly OrderEntry[], b: readonly OrderEntry[]): boolean {
   return a.length === b.length && a.every((entry, index) => isEqual(entry, b[index]));
 }
 

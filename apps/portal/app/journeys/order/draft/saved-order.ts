@@ -1,38 +1,19 @@
-import { ORDER_STEPS, type OrderDraft, type OrderStep } from '@wathiqa/domain';
+import { ORDER_STEPS } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { DeliveryEntry } from './delivery.ts';
-import type { OrderEntry, OrderForms } from './order-form.ts';
+import type { Draft, OrderEntry, OrderForms } from './order-form.ts';
 
 /** An order that passed the server's preview. */
-export const Review = z.object({
+const Review = z.object({
   /** In pounds, from the server. */
   totalPrice: z.number(),
 });
 export type Review = z.infer<typeof Review>;
 
-export interface OrderState<Entry> {
-  draft: OrderDraft<Entry>;
-  delivery: DeliveryEntry;
-  review?: Review | undefined;
-  /** An attempt was sent and its outcome is unknown. */
-  unsettled?: boolean | undefined;
-  /** Furthest step. */
-  reached?: OrderStep | undefined;
-  /** Request whose documents are ordered again. */
-  againOf?: string | undefined;
-}
-
-export interface SavedOrder<Entry> {
-  id: string;
-  order: OrderState<Entry>;
-}
-
-export function savedEntrySchema<Entry extends OrderEntry>(
-  forms: OrderForms<Entry>,
-): z.ZodMiniType<Entry> {
+function savedEntrySchema(forms: OrderForms): z.ZodMiniType<OrderEntry> {
   return z.pipe(
     z.looseObject({ kind: z.enum(forms.kinds) }),
-    z.transform((saved, context): Entry => {
+    z.transform((saved, context): OrderEntry => {
       const read = forms.of(saved).Entry.safeParse(saved);
       if (read.success) return read.data;
       context.issues.push({ code: 'custom', message: 'wrongType', input: saved });
@@ -41,26 +22,28 @@ export function savedEntrySchema<Entry extends OrderEntry>(
   );
 }
 
-export function savedDraftSchema<Entry>(
-  entry: z.ZodMiniType<Entry>,
-): z.ZodMiniType<OrderDraft<Entry>> {
+export function savedDraftSchema(forms: OrderForms): z.ZodMiniType<Draft> {
+  const entries = z.array(savedEntrySchema(forms)).check(z.minLength(1));
   return z
-    .object({ entries: z.array(entry).check(z.minLength(1)), current: z.int().check(z.positive()) })
+    .object({ entries, current: z.int().check(z.positive()) })
     .check(z.refine(({ entries, current }) => current <= entries.length));
 }
 
-export function savedOrderSchema<Entry>(
-  entry: z.ZodMiniType<Entry>,
-): z.ZodMiniType<SavedOrder<Entry>> {
+export function savedOrderSchema(forms: OrderForms) {
   return z.object({
     id: z.uuid(),
     order: z.object({
-      draft: savedDraftSchema(entry),
+      draft: savedDraftSchema(forms),
       delivery: DeliveryEntry,
       review: z.optional(Review),
+      /** An attempt was sent and its outcome is unknown. */
       unsettled: z.optional(z.boolean()),
+      /** Furthest step. */
       reached: z.optional(z.enum(ORDER_STEPS)),
+      /** Request whose documents are ordered again. */
       againOf: z.optional(z.string()),
     }),
   });
 }
+
+export type OrderState = z.infer<ReturnType<typeof savedOrderSchema>>['order'];

@@ -1,6 +1,6 @@
 import type { CallError } from '@wathiqa/contract';
-import type { DocumentList, OrderDraft } from '@wathiqa/domain';
-import type { OrderEntry, OrderForms } from './order-form.ts';
+import type { DocumentList } from '@wathiqa/domain';
+import type { Draft, OrderForms } from './order-form.ts';
 
 type FieldError = CallError['fields'][number];
 
@@ -36,9 +36,9 @@ export function toDocumentErrors(
 }
 
 /** The document to show: the present one if it has errors, or the first that has. With its own errors. */
-export function placeErrors<Entry extends OrderEntry>(
-  forms: OrderForms<Entry>,
-  { entries, current }: OrderDraft<Entry>,
+export function placeErrors(
+  forms: OrderForms,
+  { entries, current }: Draft,
   fields: readonly FieldError[],
 ): { document: number; errors: DocumentError[] } {
   const lists = entries.map((entry) => forms.of(entry).list);

@@ -1,16 +1,11 @@
 import { tabStorage } from '@wathiqa/contract';
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import { onSessionEnd } from '../../../session/session-store.ts';
-import type { OrderEntry, OrderForms } from './order-form.ts';
+import type { OrderForms } from './order-form.ts';
 import { createOrderStore, type OrderStore } from './order-store.ts';
-import type { OrderState } from './saved-order.ts';
 
 /** Opens the order of an ID, or a blank one with its own, and saves it on leaving. */
-export function useOrderStore<Entry extends OrderEntry>(
-  forms: OrderForms<Entry>,
-  id: string | null,
-): OrderStore<Entry> {
+export function useOrderStore(forms: OrderForms, id: string | null): OrderStore {
   const [asked, setAsked] = useState(id);
   const [order, setOrder] = useState(() => open());
   if (asked !== id) {
@@ -37,16 +32,4 @@ export function useOrderStore<Entry extends OrderEntry>(
   }, [order]);
 
   return order;
-}
-
-/**
- * Selects part of an order: a render at every key delays input on slow phones.
- *
- * @param select must be stable; `useShallow` permits new lists
- */
-export function useOrderState<Entry, Part>(
-  order: OrderStore<Entry>,
-  select: (state: OrderState<Entry>) => Part,
-): Part {
-  return useStore(order, select);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { genders } from '@wathiqa/content';
+import { fieldText } from '@wathiqa/content';
 import { serverNow } from '@wathiqa/contract';
 import {
   formatDayText,
@@ -70,11 +70,7 @@ function useReadout(facts: NationalIdFacts | undefined): string | undefined {
     governorateCode === ABROAD
       ? messages.bornAbroad
       : governorates.data?.find(({ Code }) => Code === governorateCode)?.Name;
-  return [
-    genders.find(({ code }) => code === gender)?.name,
-    formatDayText(isoDay(birthDay)),
-    governorate,
-  ]
+  return [fieldText('genderCode', gender), formatDayText(isoDay(birthDay)), governorate]
     .filter(Boolean)
     .join(' · ');
 }

@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../../query-client.ts';
-import type { DocumentEntry } from '../document/document-entry.ts';
 import { documentForms } from '../document/document-form.tsx';
+import type { OrderEntry } from '../draft/order-form.ts';
 import AddDocument from './add-document.tsx';
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 const chosen = vi.fn();
 
-const CHILD: DocumentEntry = {
+const CHILD: OrderEntry = {
   ...documentForms('Birth').start.blank,
   firstName: 'كريم',
   fatherName: 'سامي',
@@ -27,7 +27,7 @@ const CHILD: DocumentEntry = {
   numberOfCopies: 2,
 };
 
-async function open(entries: readonly DocumentEntry[] = [documentForms('Birth').start.blank]) {
+async function open(entries: readonly OrderEntry[] = [documentForms('Birth').start.blank]) {
   chosen.mockReset();
   await render(
     <QueryClientProvider client={createQueryClient()}>

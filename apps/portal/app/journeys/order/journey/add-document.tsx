@@ -7,7 +7,6 @@ import {
   LANGUAGE_CODES,
   type LanguageCode,
   MAX_DOCUMENTS,
-  type OrderDraft,
 } from '@wathiqa/domain';
 import { Button, CheckboxField, Dialog, Icon, Isolate, Notice, SelectField } from '@wathiqa/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
@@ -15,21 +14,21 @@ import { addressOf } from '../../../paths.ts';
 import { usePrices } from '../../price-query.ts';
 import { messages as services } from '../../services/services.messages.ts';
 import { kindTitle } from '../document/document-form.tsx';
-import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
+import type { Draft, OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { messages as orderMessages } from '../order.messages.ts';
 import { messages } from './add-document.messages.ts';
 import { isNewKind, offerDocuments } from './offered-documents.ts';
 
-interface AddDocumentProps<Entry extends OrderEntry> {
-  forms: OrderForms<Entry>;
+interface AddDocumentProps {
+  forms: OrderForms;
   /** The current document is valid. */
-  draft: OrderDraft<Entry>;
+  draft: Draft;
   onClose: () => void;
-  onAdd: (entries: readonly Entry[]) => void;
+  onAdd: (entries: readonly OrderEntry[]) => void;
 }
 
 /** Dialog for the next document: a sibling, the same person, another person or another kind. */
-export default function AddDocument<Entry extends OrderEntry>(props: AddDocumentProps<Entry>) {
+export default function AddDocument(props: AddDocumentProps) {
   const { forms, draft, onClose, onAdd } = props;
   const [step, setStep] = useState<'languages' | 'kind'>();
   const back = () => setStep(undefined);
@@ -77,7 +76,7 @@ export function ChoiceButton({ title, about, ...button }: ChoiceButtonProps) {
   );
 }
 
-interface StepProps<Entry extends OrderEntry> extends AddDocumentProps<Entry> {
+interface StepProps extends AddDocumentProps {
   onBack: () => void;
 }
 
@@ -111,7 +110,7 @@ function StepDialog({ title, onClose, onBack, confirm, children }: StepDialogPro
 }
 
 /** One more document of the same person per language. */
-function Languages<Entry extends OrderEntry>({ draft, onClose, onAdd, onBack }: StepProps<Entry>) {
+function Languages({ draft, onClose, onAdd, onBack }: StepProps) {
   const [chosen, setChosen] = useState<ReadonlySet<LanguageCode>>(new Set());
   const entry = currentEntry(draft);
   const own = 'languageCode' in entry && entry.languageCode;
@@ -161,13 +160,7 @@ function Languages<Entry extends OrderEntry>({ draft, onClose, onAdd, onBack }: 
 }
 
 /** Kinds new to the order need acceptance of their terms. */
-function AnotherKind<Entry extends OrderEntry>({
-  forms,
-  draft,
-  onClose,
-  onAdd,
-  onBack,
-}: StepProps<Entry>) {
+function AnotherKind({ forms, draft, onClose, onAdd, onBack }: StepProps) {
   const [kind, setKind] = useState<DocumentKind>();
   const [accepted, setAccepted] = useState(false);
   const isNew = kind !== undefined && isNewKind(draft, kind);

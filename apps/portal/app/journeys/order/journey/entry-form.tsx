@@ -1,14 +1,14 @@
 import { allowedMoves, currentEntry, MAX_DOCUMENTS } from '@wathiqa/domain';
 import { Button, Dialog } from '@wathiqa/ui';
 import { lazy, type SubmitEvent, Suspense, useEffect, useMemo, useState } from 'react';
-import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { useOnInput } from '../../../forms/form-fields.tsx';
 import { FORM_VALIDATION, schemaResolver } from '../../../forms/form-validation.ts';
 import { hasInput, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
-import { useOrderState } from '../draft/use-order.ts';
 import { OrderedTogether, peopleOf } from '../known/known-person.ts';
 import { usePrefill, useSelf } from '../known/use-known-owner.ts';
 import { messages } from '../order.messages.ts';
@@ -47,13 +47,11 @@ function RemoveDialog({ open, onClose, onConfirm }: RemoveDialogProps) {
 }
 
 // Lazy: contains the terms of all services.
-const AddDocument = lazy(
-  () => import('./add-document.tsx'),
-) as unknown as typeof import('./add-document.tsx').default;
+const AddDocument = lazy(() => import('./add-document.tsx'));
 
-interface EntryFormProps<Entry extends OrderEntry> {
-  forms: OrderForms<Entry>;
-  order: OrderStore<Entry>;
+interface EntryFormProps {
+  forms: OrderForms;
+  order: OrderStore;
   onReview: () => void | Promise<void>;
   /** Whether validation errors show at once. */
   isRefused?: boolean;
@@ -61,23 +59,23 @@ interface EntryFormProps<Entry extends OrderEntry> {
   onInvalid?: (document: number) => void;
 }
 
-export function EntryForm<Entry extends OrderEntry>({
+export function EntryForm({
   forms,
   order,
   onReview,
   isRefused = false,
   onInvalid,
-}: EntryFormProps<Entry>) {
+}: EntryFormProps) {
   // Initial values only.
   const [entry] = useState(() => currentEntry(order.getState().draft));
   const form = forms.of(entry);
-  const fields = useForm<Entry>({
+  const fields = useForm<OrderEntry>({
     ...FORM_VALIDATION,
     // The output type differs, but only errors are used.
-    resolver: schemaResolver(form.rules) as unknown as Resolver<Entry>,
-    defaultValues: entry as DefaultValues<Entry>,
+    resolver: schemaResolver(form.rules) as unknown as Resolver<OrderEntry>,
+    defaultValues: entry,
   });
-  const others = useOrderState(
+  const others = useStore(
     order,
     useShallow(({ draft }) => draft.entries.toSpliced(draft.current - 1, 1)),
   );
@@ -104,11 +102,11 @@ export function EntryForm<Entry extends OrderEntry>({
     if (isRefused) showProblems();
   }, []);
 
-  const allowed = useOrderState(
+  const allowed = useStore(
     order,
     useShallow(({ draft }) => allowedMoves(draft, MAX_DOCUMENTS)),
   );
-  const isBlank = useOrderState(
+  const isBlank = useStore(
     order,
     ({ draft }) => draft.current > 1 && !hasInput(currentEntry(draft), form, self),
   );
@@ -119,7 +117,7 @@ export function EntryForm<Entry extends OrderEntry>({
     else order.dispatch({ type: 'delete' });
   }
 
-  function add(entries: readonly Entry[]) {
+  function add(entries: readonly OrderEntry[]) {
     for (const next of entries) order.dispatch({ type: 'add', blank: next });
   }
 

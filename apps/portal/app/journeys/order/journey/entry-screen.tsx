@@ -2,30 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { currentEntry } from '@wathiqa/domain';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
 import { profileQuery } from '../../profile-query.ts';
 import { RefusedDocument, RefusedNotice, readRefusedBefore } from '../again/refused-notice.tsx';
-import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
+import type { OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
-import { useOrderState } from '../draft/use-order.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryColumns, EntryHeading } from './order-page.tsx';
 import { type OrderSteps, REVIEW } from './order-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
 
-export interface EntryScreenProps<Entry extends OrderEntry> {
-  forms: OrderForms<Entry>;
-  order: OrderStore<Entry>;
+export interface EntryScreenProps {
+  forms: OrderForms;
+  order: OrderStore;
   steps: OrderSteps;
 }
 
-export function EntryScreen<Entry extends OrderEntry>({
-  forms,
-  order,
-  steps,
-}: EntryScreenProps<Entry>) {
-  const current = useOrderState(order, ({ draft }) => draft.current);
-  const count = useOrderState(order, ({ draft }) => draft.entries.length);
-  const form = useOrderState(order, ({ draft }) => forms.of(currentEntry(draft)));
+export function EntryScreen({ forms, order, steps }: EntryScreenProps) {
+  const current = useStore(order, ({ draft }) => draft.current);
+  const count = useStore(order, ({ draft }) => draft.entries.length);
+  const form = useStore(order, ({ draft }) => forms.of(currentEntry(draft)));
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<number>();
   const refusedBefore = readRefusedBefore(useLocation().state)[current - 1];

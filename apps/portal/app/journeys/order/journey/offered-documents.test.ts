@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { createBlankEntry, type DocumentEntry } from '../document/document-entry.ts';
+import { createBlankEntry } from '../document/document-entry.ts';
 import { documentForms } from '../document/document-form.tsx';
+import type { OrderEntry } from '../draft/order-form.ts';
 import { isNewKind, offerDocuments } from './offered-documents.ts';
 
 const forms = documentForms('Birth');
-const BIRTH: DocumentEntry = { ...createBlankEntry('Birth'), firstName: 'منى', fatherName: 'علي' };
-const CHILD: DocumentEntry = { ...BIRTH, relationCode: 'DAUGHTER' };
+const BIRTH: OrderEntry = { ...createBlankEntry('Birth'), firstName: 'منى', fatherName: 'علي' };
+const CHILD: OrderEntry = { ...BIRTH, relationCode: 'DAUGHTER' };
 
-const offersAfter = (...entries: readonly DocumentEntry[]) =>
+const offersAfter = (...entries: readonly OrderEntry[]) =>
   offerDocuments(forms, { entries, current: entries.length });
-const namesAfter = (...entries: readonly DocumentEntry[]) =>
+const namesAfter = (...entries: readonly OrderEntry[]) =>
   offersAfter(...entries).map(({ name }) => name);
 
 test('repeats a document, or is of another person or kind', () => {

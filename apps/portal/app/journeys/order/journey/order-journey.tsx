@@ -2,6 +2,7 @@ import { DOCUMENTS, type DocumentKind } from '@wathiqa/domain';
 import { Skeleton } from '@wathiqa/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useStore } from 'zustand';
 import { layoutMessages } from '../../../layout/layout.messages.ts';
 import { lazyWithPreload } from '../../../lib/later-module.ts';
 import { pathTo } from '../../../paths.ts';
@@ -9,9 +10,9 @@ import { useFocusHeadingOnChange } from '../../focus-heading.ts';
 import { messages as progress } from '../../services/order-progress.messages.ts';
 import { OrderProgress } from '../../services/order-progress.tsx';
 import type { RegistrationResult } from '../draft/order-api.ts';
-import { isVisited, type OrderEntry, type OrderForms, orderTitle } from '../draft/order-form.ts';
+import { isVisited, type OrderForms, orderTitle } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
-import { useOrderState, useOrderStore } from '../draft/use-order.ts';
+import { useOrderStore } from '../draft/use-order.ts';
 import { EntryScreen, type EntryScreenProps } from './entry-screen.tsx';
 import { OrderPage } from './order-page.tsx';
 import {
@@ -27,38 +28,33 @@ import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 /** Lazy: review and delivery follow the first document. */
 const laterReview = lazyWithPreload(() => import('../review/review-screen.tsx'));
 
-interface OrderJourneyProps<Entry extends OrderEntry> {
-  forms: OrderForms<Entry>;
+interface OrderJourneyProps {
+  forms: OrderForms;
   /** Replaces the shared screen for forms with steps. */
-  Screen?: ComponentType<EntryScreenProps<Entry>>;
+  Screen?: ComponentType<EntryScreenProps>;
   /** Whether the review allows edits. */
   editable?: boolean;
 }
 
 /** Entry, review, submission; the address selects the screen. */
-export function OrderJourney<Entry extends OrderEntry>(props: OrderJourneyProps<Entry>) {
+export function OrderJourney(props: OrderJourneyProps) {
   const order = useOrderStore(props.forms, readOrderId(useLocation()));
   useOrderInAddress(order);
   return <Steps key={order.id} {...props} order={order} />;
 }
 
-interface StepsProps<Entry extends OrderEntry> extends OrderJourneyProps<Entry> {
-  order: OrderStore<Entry>;
+interface StepsProps extends OrderJourneyProps {
+  order: OrderStore;
 }
 
-function Steps<Entry extends OrderEntry>({
-  forms,
-  Screen = EntryScreen,
-  editable = true,
-  order,
-}: StepsProps<Entry>) {
+function Steps({ forms, Screen = EntryScreen, editable = true, order }: StepsProps) {
   const { address } = forms.start;
-  const document = useOrderState(order, ({ draft }) => draft.current);
-  const review = useOrderState(order, ({ review }) => review);
+  const document = useStore(order, ({ draft }) => draft.current);
+  const review = useStore(order, ({ review }) => review);
   const [registered, setRegistered] = useState<RegistrationResult & { visit: boolean }>();
   const steps = useOrderSteps(address, order.id);
   const reviewing = steps.current === REVIEW;
-  const title = useOrderState(order, ({ draft }) => orderTitle(forms, draft, reviewing));
+  const title = useStore(order, ({ draft }) => orderTitle(forms, draft, reviewing));
   useDocumentTitle(forms.start.title, title, steps.current);
   const reviewModule = laterReview.use(reviewing);
   const shown = steps.current ?? `document ${document}`;

@@ -1,38 +1,38 @@
-import { formatPounds, joinName, keepNumbers, type OrderDraft } from '@wathiqa/domain';
+import { formatPounds, joinName, keepNumbers } from '@wathiqa/domain';
 import { Card, Icon, Isolate, RecordText } from '@wathiqa/ui';
 import { memo, useDeferredValue } from 'react';
+import { useStore } from 'zustand';
 import { usePrices } from '../../price-query.ts';
-import { entryTitle, getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
+import {
+  type Draft,
+  entryTitle,
+  getCopies,
+  type OrderEntry,
+  type OrderForms,
+} from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
-import { useOrderState } from '../draft/use-order.ts';
 import { messages } from '../order.messages.ts';
 
 const { soFar } = messages;
 
-interface OrderSummaryProps<Entry extends OrderEntry> {
-  forms: OrderForms<Entry>;
-  order: OrderStore<Entry>;
+interface OrderSummaryProps {
+  forms: OrderForms;
+  order: OrderStore;
   /** Absent with only one document. */
   onShow?: ((document: number) => void) | undefined;
 }
 
 /** Collapsed above the form on phones. Input appears deferred. */
-export function OrderSummary<Entry extends OrderEntry>({
-  order,
-  ...props
-}: OrderSummaryProps<Entry>) {
-  const draft = useDeferredValue(useOrderState(order, ({ draft }) => draft));
+export function OrderSummary({ order, ...props }: OrderSummaryProps) {
+  const draft = useDeferredValue(useStore(order, ({ draft }) => draft));
   return <DraftSummary draft={draft} {...props} />;
 }
 
-interface DraftSummaryProps<Entry extends OrderEntry>
-  extends Omit<OrderSummaryProps<Entry>, 'order'> {
-  draft: OrderDraft<Entry>;
+interface DraftSummaryProps extends Omit<OrderSummaryProps, 'order'> {
+  draft: Draft;
 }
 
-const DraftSummary = memo(SummaryOf) as typeof SummaryOf;
-
-function SummaryOf<Entry extends OrderEntry>({ forms, draft, onShow }: DraftSummaryProps<Entry>) {
+const DraftSummary = memo(({ forms, draft, onShow }: DraftSummaryProps) => {
   const amounts = useAmounts(forms, draft.entries);
   const sum = amounts.reduce<number | undefined>(
     (sum, amount) => (sum === undefined || amount === undefined ? undefined : sum + amount),
@@ -61,10 +61,10 @@ function SummaryOf<Entry extends OrderEntry>({ forms, draft, onShow }: DraftSumm
       </Card>
     </>
   );
-}
+});
 
 /** Total per document in pounds; undefined until prices load. */
-function useAmounts<Entry extends OrderEntry>(forms: OrderForms<Entry>, entries: readonly Entry[]) {
+function useAmounts(forms: OrderForms, entries: readonly OrderEntry[]) {
   const priceOf = usePrices(entries.map((entry) => forms.of(entry).priceKey));
   return entries.map((entry) => {
     const price = priceOf(forms.of(entry).priceKey);
@@ -72,18 +72,12 @@ function useAmounts<Entry extends OrderEntry>(forms: OrderForms<Entry>, entries:
   });
 }
 
-interface LinesProps<Entry extends OrderEntry> extends DraftSummaryProps<Entry> {
+interface LinesProps extends DraftSummaryProps {
   amounts: readonly (number | undefined)[];
   total: string | undefined;
 }
 
-function Lines<Entry extends OrderEntry>({
-  forms,
-  draft,
-  onShow,
-  amounts,
-  total,
-}: LinesProps<Entry>) {
+function Lines({ forms, draft, onShow, amounts, total }: LinesProps) {
   return (
     <>
       <ol className="divide-y divide-line">

@@ -1,29 +1,26 @@
 import { Button, Dialog } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router';
+import { useStore } from 'zustand';
 import { isReturning, registerUnsavedWork } from '../../../session/end-session.ts';
 import { onSessionEnd } from '../../../session/session-store.ts';
-import { hasInput, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
+import { hasInput, type OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
-import { useOrderState } from '../draft/use-order.ts';
 import { useSelf } from '../known/use-known-owner.ts';
 import { messages } from '../order.messages.ts';
 
 const { leaving } = messages;
 
-interface UnsavedChangesGuardProps<Entry extends OrderEntry> {
-  order: OrderStore<Entry>;
-  forms: OrderForms<Entry>;
+interface UnsavedChangesGuardProps {
+  order: OrderStore;
+  forms: OrderForms;
 }
 
 /** Confirms leaving an order; the browser confirms closing the tab. */
-export function UnsavedChangesGuard<Entry extends OrderEntry>({
-  order,
-  forms,
-}: UnsavedChangesGuardProps<Entry>) {
+export function UnsavedChangesGuard({ order, forms }: UnsavedChangesGuardProps) {
   const self = useSelf();
-  const unsettled = useOrderState(order, ({ unsettled }) => unsettled);
-  const hasUnsavedInput = useOrderState(order, ({ draft }) =>
+  const unsettled = useStore(order, ({ unsettled }) => unsettled);
+  const hasUnsavedInput = useStore(order, ({ draft }) =>
     draft.entries.some((entry) => hasInput(entry, forms.of(entry), self)),
   );
   const { pathname } = useLocation();

@@ -21,10 +21,10 @@ const laterOrderApi = lazyWithPreload(() => import('../draft/order-api.ts'));
 /** Actions that need a server preview. */
 export type EntryAction = 'previous' | 'next' | 'add' | 'review';
 
-interface EntryActionsOptions<Entry extends OrderEntry> {
-  forms: OrderForms<Entry>;
-  order: OrderStore<Entry>;
-  fields: UseFormReturn<Entry>;
+interface EntryActionsOptions {
+  forms: OrderForms;
+  order: OrderStore;
+  fields: UseFormReturn<OrderEntry>;
   /** Whether valid input goes to the server; a form with steps may prevent it. */
   canSubmit?: () => boolean;
   onReview: () => void | Promise<void>;
@@ -33,7 +33,7 @@ interface EntryActionsOptions<Entry extends OrderEntry> {
 }
 
 /** Runs one action at a time: validate, save, preview, then move if accepted (spec §4.1). Failures preserve input. */
-export function useEntryActions<Entry extends OrderEntry>({
+export function useEntryActions({
   forms,
   order,
   fields,
@@ -41,13 +41,13 @@ export function useEntryActions<Entry extends OrderEntry>({
   onReview,
   onAdd,
   onInvalid,
-}: EntryActionsOptions<Entry>) {
+}: EntryActionsOptions) {
   const queryClient = useQueryClient();
   laterOrderApi.use(false);
   const { labels } = forms.of(currentEntry(order.getState().draft));
   const { failed, restart, showInvalid, showRefusal } = useAttempts(labels);
 
-  function showValidationErrors(errors: FieldErrors<Entry>) {
+  function showValidationErrors(errors: FieldErrors<OrderEntry>) {
     showInvalid(errors);
     toastSummary(messages.invalid);
   }

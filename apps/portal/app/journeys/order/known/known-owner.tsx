@@ -1,13 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { genders, relations } from '@wathiqa/content';
+import { fieldText } from '@wathiqa/content';
 import { forgetPerson } from '@wathiqa/contract';
-import {
-  asksFor,
-  type DocumentKind,
-  joinName,
-  nationalIdGroups,
-  type RelationCode,
-} from '@wathiqa/domain';
+import { asksFor, type DocumentKind, joinName, nationalIdGroups } from '@wathiqa/domain';
 import {
   type Description,
   DescriptionList,
@@ -47,7 +41,9 @@ export function OwnerChoice({ people, owner, onChoose }: OwnerChoiceProps) {
             group={name}
             title={person.relationCode === 'SELF' ? whose.self : joinName(person)}
             about={
-              person.relationCode === 'SELF' ? whose.selfAbout : relationName(person.relationCode)
+              person.relationCode === 'SELF'
+                ? whose.selfAbout
+                : fieldText('relationCode', person.relationCode)
             }
             checked={owner.person === person}
             onChoose={() => onChoose(person)}
@@ -63,10 +59,6 @@ export function OwnerChoice({ people, owner, onChoose }: OwnerChoiceProps) {
       </div>
     </fieldset>
   );
-}
-
-function relationName(code: RelationCode): string {
-  return relations.find((relation) => relation.code === code)?.name ?? '';
 }
 
 interface ChoiceCardProps {
@@ -170,9 +162,6 @@ function getDetails(kind: DocumentKind, person: KnownPerson): Description[] {
     { label: fields.name, value: <RecordText>{joinName(person)}</RecordText> },
     ...(number ? [number] : []),
     { label: fields.mother, value: <RecordText>{person.motherFullName}</RecordText> },
-    {
-      label: fields.gender,
-      value: genders.find(({ code }) => code === person.genderCode)?.name ?? '',
-    },
+    { label: fields.gender, value: fieldText('genderCode', person.genderCode) },
   ];
 }

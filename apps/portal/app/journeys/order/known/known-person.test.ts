@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createBlankEntry, type DocumentEntry } from '../document/document-entry.ts';
+import { createBlankEntry } from '../document/document-entry.ts';
 import { documentForms } from '../document/document-form.tsx';
+import type { OrderEntry } from '../draft/order-form.ts';
 import { isAbout, peopleOf, prefilled, withOwner } from './known-person.ts';
 
 const FATHER = {
@@ -14,7 +15,7 @@ const FATHER = {
 } as const;
 const forms = documentForms('Death');
 
-function document(changes: Partial<DocumentEntry>): DocumentEntry {
+function document(changes: Partial<OrderEntry>): OrderEntry {
   return { ...createBlankEntry('Death'), ...FATHER, relationCode: 'FATHER', ...changes };
 }
 
@@ -24,7 +25,7 @@ test('lists each owner of the order once, for the next document', () => {
   ]);
 });
 
-test.each<[string, Partial<DocumentEntry>]>([
+test.each<[string, Partial<OrderEntry>]>([
   ['oneself', { relationCode: 'SELF' }],
   ['nobody yet', { relationCode: '' }],
   ['somebody of whom something is missing', { motherFullName: '' }],

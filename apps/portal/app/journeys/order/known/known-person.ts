@@ -67,7 +67,7 @@ export const KNOWN_FIELDS = [
 ] as const;
 
 /** With the owner of another entry of the kind. */
-export function withOwner<Entry extends OrderEntry>(entry: Entry, other: Entry): Entry {
+export function withOwner(entry: OrderEntry, other: OrderEntry): OrderEntry {
   const fields = [...KNOWN_FIELDS, 'relationCode', 'forSelf'] as const;
   return {
     ...entry,
@@ -79,12 +79,12 @@ export function withOwner<Entry extends OrderEntry>(entry: Entry, other: Entry):
 }
 
 /** With the citizen's own data if the owner is open and the document is the first, or of a kind limited to oneself. */
-export function prefilled<Entry extends OrderEntry>(
-  { ownOnly, createEntryAbout }: Pick<OrderForm<Entry>, 'ownOnly' | 'createEntryAbout'>,
-  entry: Entry,
+export function prefilled(
+  { ownOnly, createEntryAbout }: Pick<OrderForm, 'ownOnly' | 'createEntryAbout'>,
+  entry: OrderEntry,
   self: KnownPerson | undefined,
   isFirst: boolean,
-): Entry {
+): OrderEntry {
   const filled = self && (isFirst || ownOnly) && createEntryAbout(self);
   return filled && !hasOwner(entry, self) ? withOwner(entry, filled) : entry;
 }
@@ -100,9 +100,9 @@ function hasOwner(entry: OrderEntry, self: KnownPerson): boolean {
 export const OrderedTogether = createContext<readonly KnownPerson[]>([]);
 
 /** Distinct owners with complete data, except oneself. */
-export function peopleOf<Entry extends OrderEntry>(
-  entries: readonly Entry[],
-  forms: OrderForms<Entry>,
+export function peopleOf(
+  entries: readonly OrderEntry[],
+  forms: OrderForms,
 ): readonly KnownPerson[] {
   const people = entries.flatMap((entry) => {
     const relationCode = forms.of(entry).getRelation(entry);

@@ -11,8 +11,6 @@ import {
 } from 'react';
 import {
   type FieldValues,
-  type Path,
-  type PathValue,
   type UseFormReturn,
   useFormContext,
   useFormState,
@@ -33,12 +31,6 @@ export function useSelf(): KnownPerson | undefined {
   return useMemo(() => toSelf(profile), [profile]);
 }
 
-/** Entry with an owner; absent fields are not on the form. */
-interface OwnedEntry extends OrderEntry {
-  forSelf?: boolean;
-  relationCode?: RelationCode | '';
-}
-
 export interface KnownOwner {
   person: KnownPerson | undefined;
   isSelf: boolean;
@@ -49,7 +41,7 @@ export interface KnownOwner {
   /** Opens the prefilled fields and focuses the first. */
   open: () => void;
   /** Fills the form for a known person, or restores earlier input. */
-  choose: (next: OwnedEntry, isKnown: boolean) => void;
+  choose: (next: OrderEntry, isKnown: boolean) => void;
 }
 
 /**
@@ -58,19 +50,19 @@ export interface KnownOwner {
  */
 export function useKnownOwner(
   people: readonly KnownPerson[],
-  getRelation: (entry: OwnedEntry) => RelationCode | '',
+  getRelation: (entry: OrderEntry) => RelationCode | '',
 ): KnownOwner {
-  const { getValues, setValue, clearErrors } = useFormContext<OwnedEntry>();
+  const { getValues, setValue, clearErrors } = useFormContext<OrderEntry>();
   const refusedBefore = useContext(RefusedDocument);
   // Refused fields open for correction.
   const [opened, setOpened] = useState(() => isKnownField(refusedBefore?.input));
-  const typedBefore = useRef<OwnedEntry>(undefined);
-  const { errors } = useFormState<OwnedEntry>();
-  const person = useFormPart((entry: OwnedEntry) =>
+  const typedBefore = useRef<OrderEntry>(undefined);
+  const { errors } = useFormState<OrderEntry>();
+  const person = useFormPart((entry: OrderEntry) =>
     people.find((known) => known.relationCode === getRelation(entry) && isAbout(entry, known)),
   );
-  const isSelf = useFormPart((entry: OwnedEntry) => entry.forSelf === true);
-  const isRelatedAsSelf = useFormPart((entry: OwnedEntry) => getRelation(entry) === 'SELF');
+  const isSelf = useFormPart((entry: OrderEntry) => entry.forSelf === true);
+  const isRelatedAsSelf = useFormPart((entry: OrderEntry) => getRelation(entry) === 'SELF');
   const isRefused = KNOWN_FIELDS.some((name) => errors[name]);
 
   return {
@@ -109,27 +101,21 @@ function useFormPart<Values extends FieldValues, Part>(read: (values: Values) =>
   return useSyncExternalStore(listen, () => read(getValues()));
 }
 
-interface PrefillOptions<Entry extends OrderEntry> {
-  form: OrderForm<Entry>;
-  order: OrderStore<Entry>;
-  fields: UseFormReturn<Entry>;
+interface PrefillOptions {
+  form: OrderForm;
+  order: OrderStore;
+  fields: UseFormReturn<OrderEntry>;
   self: KnownPerson | undefined;
 }
 
 /** Only untouched forms: the first document, and kinds limited to oneself. */
-export function usePrefill<Entry extends OrderEntry>({
-  form,
-  order,
-  fields,
-  self,
-}: PrefillOptions<Entry>): void {
+export function usePrefill({ form, order, fields, self }: PrefillOptions): void {
   useEffect(() => {
     const isFirst = order.getState().draft.entries.length === 1;
     const typed = fields.getValues();
     const filled = prefilled(form, typed, self, isFirst);
-    for (const name of Object.keys(filled) as Path<Entry>[]) {
-      const value = filled[name as keyof Entry] as PathValue<Entry, typeof name>;
-      if (value !== typed[name as keyof Entry]) fields.setValue(name, value);
+    for (const name of Object.keys(filled) as (keyof OrderEntry)[]) {
+      if (filled[name] !== typed[name]) fields.setValue(name, filled[name]);
     }
   }, [form, order, fields, self]);
 }

@@ -1,4 +1,4 @@
-import { relations } from '@wathiqa/content';
+import { fieldText } from '@wathiqa/content';
 import { formatPounds, joinName, nationalIdGroups, normalizeDigits } from '@wathiqa/domain';
 import { type Column, DataTable, Isolate, NumberGroups } from '@wathiqa/ui';
 import type { ComponentProps } from 'react';
@@ -7,32 +7,27 @@ import { usePrices } from '../../price-query.ts';
 import { entryTitle, getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import { messages } from './review.messages.ts';
 
-interface DocumentsTableProps<Entry extends OrderEntry> {
-  forms: OrderForms<Entry>;
-  entries: readonly Entry[];
+interface DocumentsTableProps {
+  forms: OrderForms;
+  entries: readonly OrderEntry[];
   /** Server total; the lines only explain it. */
   totalPrice: number;
   /** Button of a document; absent if not editable. */
   edit?: ((document: number) => ComponentProps<'button'>) | undefined;
 }
 
-interface Row<Entry> {
+interface Row {
   number: number;
-  entry: Entry;
+  entry: OrderEntry;
 }
 
 /** One table per kind and a total (spec §1.8). */
-export function DocumentsTable<Entry extends OrderEntry>({
-  forms,
-  entries,
-  totalPrice,
-  edit,
-}: DocumentsTableProps<Entry>) {
+export function DocumentsTable({ forms, entries, totalPrice, edit }: DocumentsTableProps) {
   const priceOf = usePrices(entries.map((entry) => forms.of(entry).priceKey));
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   const tableColumns = [
-    ...columns(forms, kinds.length > 1, (entry: Entry) => priceOf(forms.of(entry).priceKey)),
-    ...(edit ? [editColumn<Entry>(edit)] : []),
+    ...columns(forms, kinds.length > 1, (entry) => priceOf(forms.of(entry).priceKey)),
+    ...(edit ? [editColumn(edit)] : []),
   ];
   const rows = entries.map((entry, index) => ({ number: index + 1, entry }));
   const total = <Amount text={formatPounds(totalPrice)} />;
@@ -65,13 +60,13 @@ export function DocumentsTable<Entry extends OrderEntry>({
   );
 }
 
-function columns<Entry extends OrderEntry>(
-  forms: OrderForms<Entry>,
+function columns(
+  forms: OrderForms,
   isMixed: boolean,
-  priceOf: (entry: Entry) => number | undefined,
-): readonly Column<Row<Entry>>[] {
+  priceOf: (entry: OrderEntry) => number | undefined,
+): readonly Column<Row>[] {
   const head = messages.columns;
-  const amount = (entry: Entry, copies: number) => {
+  const amount = (entry: OrderEntry, copies: number) => {
     const price = priceOf(entry);
     return price === undefined ? messages.none : formatPounds(price * copies);
   };
@@ -93,7 +88,7 @@ function columns<Entry extends OrderEntry>(
       key: 'relation',
       header: head.relation,
       plain: true,
-      cell: ({ entry }) => relationName(forms.of(entry).getRelation(entry)),
+      cell: ({ entry }) => fieldText('relationCode', forms.of(entry).getRelation(entry)),
     },
     {
       key: 'nationalId',
@@ -125,9 +120,7 @@ function columns<Entry extends OrderEntry>(
   ];
 }
 
-function editColumn<Entry extends OrderEntry>(
-  edit: (document: number) => ComponentProps<'button'>,
-): Column<Row<Entry>> {
+function editColumn(edit: (document: number) => ComponentProps<'button'>): Column<Row> {
   return {
     key: 'edit',
     header: messages.columns.edit,
@@ -165,8 +158,4 @@ function Amount({ text }: { text: string }) {
 /** Owner's number in the digits 0-9; empty if not on the form. */
 function getNationalId({ nationalIdenNumber = '' }: OrderEntry): string {
   return normalizeDigits(nationalIdenNumber);
-}
-
-function relationName(code: string): string {
-  return relations.find((relation) => relation.code === code)?.name ?? '';
 }

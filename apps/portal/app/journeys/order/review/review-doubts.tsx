@@ -1,11 +1,10 @@
-import { relations } from '@wathiqa/content';
+import { fieldText } from '@wathiqa/content';
 import {
   findOwnerConflicts,
   hasLatinLetters,
   joinName,
   nationalIdGroups,
   normalizeDigits,
-  type RelationCode,
 } from '@wathiqa/domain';
 import { Isolate, Notice, NumberGroups } from '@wathiqa/ui';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
@@ -13,16 +12,13 @@ import { messages } from './review.messages.ts';
 
 const { conflicts: words, latin } = messages;
 
-interface OwnerConflictsProps<Entry extends OrderEntry> {
-  forms: OrderForms<Entry>;
-  entries: readonly Entry[];
+interface OwnerConflictsProps {
+  forms: OrderForms;
+  entries: readonly OrderEntry[];
 }
 
 /** Warns if one national ID has several names or relations, which may be correct. */
-export function OwnerConflicts<Entry extends OrderEntry>({
-  forms,
-  entries,
-}: OwnerConflictsProps<Entry>) {
+export function OwnerConflicts({ forms, entries }: OwnerConflictsProps) {
   const owners = entries.flatMap((entry) => {
     const nationalId = normalizeDigits(entry.nationalIdenNumber ?? '');
     const relation = forms.of(entry).getRelation(entry);
@@ -37,7 +33,8 @@ export function OwnerConflicts<Entry extends OrderEntry>({
           {words.number} <NumberGroups groups={nationalIdGroups(nationalId)} />{' '}
           {names.length > 1 && words.names(names)}
           {names.length > 1 && relations.length > 1 && ' '}
-          {relations.length > 1 && words.relations(relations.map(relationName))}
+          {relations.length > 1 &&
+            words.relations(relations.map((code) => fieldText('relationCode', code)))}
         </p>
       ))}
       <p>{words.advice}</p>
@@ -46,9 +43,7 @@ export function OwnerConflicts<Entry extends OrderEntry>({
 }
 
 /** Names in Latin letters, each once; records are in Arabic. */
-export function LatinNames<Entry extends OrderEntry>({
-  entries,
-}: Pick<OwnerConflictsProps<Entry>, 'entries'>) {
+export function LatinNames({ entries }: Pick<OwnerConflictsProps, 'entries'>) {
   const names = entries.flatMap((entry) => [
     joinName(entry),
     entry.motherFullName,
@@ -66,8 +61,4 @@ export function LatinNames<Entry extends OrderEntry>({
       <p>{latin.advice}</p>
     </Notice>
   );
-}
-
-function relationName(code: RelationCode): string {
-  return relations.find((relation) => relation.code === code)?.name ?? code;
 }

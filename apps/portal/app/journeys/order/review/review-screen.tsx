@@ -1,13 +1,13 @@
 import { Button, Card, Icon, Notice, PageHeading, Spinner } from '@wathiqa/ui';
 import { PrefetchPageLinks } from 'react-router';
+import { useStore } from 'zustand';
 import { savesData } from '../../../lib/browser-state.ts';
 import { useDelayedFlag } from '../../../lib/later-module.ts';
 import { pathTo } from '../../../paths.ts';
 import { VisitPanel } from '../../visit-panel.tsx';
-import { isVisited, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
+import { isVisited, type OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import type { Review } from '../draft/saved-order.ts';
-import { useOrderState } from '../draft/use-order.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { DocumentsTable } from './documents-table.tsx';
 import { messages } from './review.messages.ts';
@@ -33,24 +33,18 @@ function Registering() {
 
 export { Registering };
 
-export interface ReviewScreenProps<Entry extends OrderEntry> {
-  forms: OrderForms<Entry>;
-  order: OrderStore<Entry>;
+export interface ReviewScreenProps {
+  forms: OrderForms;
+  order: OrderStore;
   review: Review;
   /** Absent: not editable here. */
   onEdit?: (() => void) | undefined;
   onRegistered: Parameters<typeof useRegistration>[2];
 }
 
-export function ReviewScreen<Entry extends OrderEntry>({
-  forms,
-  order,
-  review,
-  onEdit,
-  onRegistered,
-}: ReviewScreenProps<Entry>) {
+export function ReviewScreen({ forms, order, review, onEdit, onRegistered }: ReviewScreenProps) {
   const registration = useRegistration(forms, order, onRegistered);
-  const unsettled = useOrderState(order, ({ unsettled }) => unsettled);
+  const unsettled = useStore(order, ({ unsettled }) => unsettled);
 
   const waiting = useDelayedFlag(registration.sending, SENDING_SHOWN_AFTER_MS);
 

@@ -16,7 +16,7 @@ import {
   registerOrder,
   signedInApplicant,
 } from '../draft/order-api.ts';
-import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
+import type { OrderForms } from '../draft/order-form.ts';
 import { type ParsedDraft, parseDocuments } from '../draft/order-payload.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { toDeliveryErrors } from '../draft/server-errors.ts';
@@ -35,9 +35,9 @@ export interface Registration {
 }
 
 /** Places an order once despite retries, failures and edits: attempts share one idempotency key (decisions §3). */
-export function useRegistration<Entry extends OrderEntry>(
-  forms: OrderForms<Entry>,
-  order: OrderStore<Entry>,
+export function useRegistration(
+  forms: OrderForms,
+  order: OrderStore,
   onRegistered: (result: Awaited<ReturnType<typeof registerOrder>>) => void,
 ): Registration {
   const queryClient = useQueryClient();

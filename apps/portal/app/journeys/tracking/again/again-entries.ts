@@ -12,13 +12,10 @@ import {
   splitName,
 } from '@wathiqa/domain';
 import { pathTo } from '../../../paths.ts';
-import { type CardEntry, createBlankCard } from '../../national-id/card-entry.ts';
+import { createBlankCard } from '../../national-id/card-entry.ts';
 import type { RefusedBefore } from '../../order/again/refused-notice.tsx';
-import {
-  createBlankEntry,
-  type DocumentEntry,
-  getInputs,
-} from '../../order/document/document-entry.ts';
+import { createBlankEntry, getInputs } from '../../order/document/document-entry.ts';
+import type { OrderEntry } from '../../order/draft/order-form.ts';
 import { saveOrderToOpen } from '../../order/draft/order-store.ts';
 import { BLANK, type Input } from '../../order/fields/inputs.ts';
 import { formAddress } from '../../order/journey/order-steps.ts';
@@ -62,7 +59,7 @@ export function prepareOrderAgain(
 }
 
 /** Drafts of the refused or unissued documents. */
-export function toEntriesAgain(documents: readonly OwnDocument[]): (DocumentEntry | CardEntry)[] {
+export function toEntriesAgain(documents: readonly OwnDocument[]): OrderEntry[] {
   return documents.filter(isRefused).map(toEntry);
 }
 
@@ -75,7 +72,7 @@ function kindOf({ documentType, translated }: OwnDocument): DocumentKind {
 }
 
 /** An unsplittable name goes into its first part. */
-function toEntry(document: OwnDocument): DocumentEntry | CardEntry {
+function toEntry(document: OwnDocument): OrderEntry {
   const kind = kindOf(document);
   const name: PersonName = splitName(document.name) ?? {
     ...(Object.fromEntries(NAME_PARTS.map((part) => [part, ''])) as unknown as PersonName),
