@@ -70,18 +70,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
         from: '(?<districtName>.+?)، ',
         to: '(?<districtName>.+?)، (?<village>.+?)، ',
       },
-      after(
-        `${DELIVERY_FORM}.ts`,
-        '  districtName: z.string(),',
-        "  village: z._default(z.string(), ''),",
-      ),
-      after(`${DELIVERY_FORM}.ts`, "  districtName: '',", "  village: '',"),
       after(`${DELIVERY_FORM}.ts`, '  districtName: addressText,', '  village: addressText,'),
-      {
-        file: `${PORTAL}/app/journeys/order/review/delivery-fields.tsx`,
-        from: '      <FormText name="districtName"',
-        to: '      <FormText name="village" label={labels.village} />\n      <FormText name="districtName"',
-      },
       ...inCatalogues(
         'journeys/order/review/review.messages.ts',
         '  labels: {',

@@ -8,42 +8,6 @@ import {
 import { parseAddress } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 
-/** Mobile for notifications. */
-const notifyMobile = z.enum(['1', '2']);
-
-/** Delivery form as typed (spec §2.7). */
-export const DeliveryEntry = z.object({
-  departmentNo: z.string(),
-  floorNo: z.string(),
-  flatNo: z.string(),
-  streetName: z.string(),
-  districtName: z.string(),
-  detailedAddress: z.string(),
-  govCode: z.string(),
-  policeCode: z.string(),
-  postalCode: z.string(),
-  mobile1: z.string(),
-  mobile2: z.string(),
-  // Older drafts lack this field.
-  notifyMobile: z._default(notifyMobile, '1'),
-});
-export type DeliveryEntry = z.infer<typeof DeliveryEntry>;
-
-export const BLANK_DELIVERY: DeliveryEntry = {
-  departmentNo: '',
-  floorNo: '',
-  flatNo: '',
-  streetName: '',
-  districtName: '',
-  detailedAddress: '',
-  govCode: '',
-  policeCode: '',
-  postalCode: '',
-  mobile1: '',
-  mobile2: '',
-  notifyMobile: '1',
-};
-
 /** Validates and normalizes an address (spec §3.2). */
 export const Destination = z.object({
   departmentNo: addressNumber,
@@ -58,6 +22,20 @@ export const Destination = z.object({
 });
 export type Destination = z.infer<typeof Destination>;
 export type DestinationEntry = z.input<typeof Destination>;
+export const DESTINATION_INPUTS = Object.keys(Destination.shape) as (keyof Destination)[];
+
+const MOBILE_INPUTS = ['mobile1', 'mobile2'] as const;
+const typed = Object.fromEntries(
+  [...DESTINATION_INPUTS, ...MOBILE_INPUTS].map((input) => [input, z._default(z.string(), '')]),
+) as Record<keyof Destination | (typeof MOBILE_INPUTS)[number], z.ZodMiniDefault<z.ZodMiniString>>;
+
+/** Mobile for notifications. */
+const notifyMobile = z.enum(['1', '2']);
+
+/** Delivery form as typed (spec §2.7). Drafts of an earlier version may lack a field. */
+export const DeliveryEntry = z.object({ ...typed, notifyMobile: z._default(notifyMobile, '1') });
+export type DeliveryEntry = z.infer<typeof DeliveryEntry>;
+export const BLANK_DELIVERY = DeliveryEntry.parse({});
 
 /** Form values of a stored address; of one in another form only the governorate. */
 export function toDestinationEntry(present: DeliveryAddress | null | undefined): DestinationEntry {

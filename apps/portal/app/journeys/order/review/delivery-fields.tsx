@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { isUnlikelyMobile, NOTIFIED_MOBILES, normalizeMobile } from '@wathiqa/domain';
-import { FieldGroup } from '@wathiqa/ui';
+import {
+  ADDRESS_TEXTS,
+  isUnlikelyMobile,
+  NOTIFIED_MOBILES,
+  normalizeMobile,
+} from '@wathiqa/domain';
+import { FieldGroup, type TextFieldProps } from '@wathiqa/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormRadio, FormSelect, FormText } from '../../../forms/form-fields.tsx';
 import { toSelectProps } from '../../../forms/select-props.tsx';
@@ -9,6 +14,14 @@ import { governoratesQuery, policeDepartmentsQuery, postOfficesQuery } from './p
 import { messages } from './review.messages.ts';
 
 const { delivery: words, labels } = messages;
+
+const ADDRESS_INPUTS: Partial<
+  Record<(typeof ADDRESS_TEXTS)[number], Pick<TextFieldProps, 'autoComplete' | 'hint'>>
+> = {
+  streetName: { autoComplete: 'address-line1' },
+  districtName: { autoComplete: 'address-level3' },
+  detailedAddress: { autoComplete: 'address-line2', hint: words.detailHint },
+};
 
 export function AddressFields() {
   return (
@@ -19,14 +32,9 @@ export function AddressFields() {
           <FormText key={name} name={name} label={labels[name]} numeric />
         ))}
       </div>
-      <FormText name="streetName" label={labels.streetName} autoComplete="address-line1" />
-      <FormText name="districtName" label={labels.districtName} autoComplete="address-level3" />
-      <FormText
-        name="detailedAddress"
-        label={labels.detailedAddress}
-        hint={words.detailHint}
-        autoComplete="address-line2"
-      />
+      {ADDRESS_TEXTS.map((name) => (
+        <FormText key={name} name={name} label={labels[name]} {...ADDRESS_INPUTS[name]} />
+      ))}
     </FieldGroup>
   );
 }

@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ADDRESS_TEXTS, formatAddress, parseAddress } from '@wathiqa/domain';
+import { formatAddress, parseAddress } from '@wathiqa/domain';
 import { Button, Icon, Isolate, RecordText } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
-import type { DeliveryEntry } from '../draft/delivery.ts';
+import { DESTINATION_INPUTS, type DeliveryEntry, toDestinationEntry } from '../draft/delivery.ts';
 import { lastDeliveryQuery } from '../known/people-query.ts';
 import { governoratesQuery } from './place-queries.ts';
 import { messages } from './review.messages.ts';
 
 const { lastAddress: words } = messages;
-
-const PLACE = [
-  ...(['departmentNo', 'floorNo', 'flatNo'] as const),
-  ...ADDRESS_TEXTS,
-  ...(['govCode', 'policeCode', 'postalCode'] as const),
-] as const satisfies readonly (keyof DeliveryEntry)[];
 
 /** Pairs that must differ. */
 const MOBILES = [
@@ -26,7 +20,7 @@ const MOBILES = [
 /** Offers the last request's address while no address is typed. */
 export function LastAddress() {
   const { getValues, setValue, clearErrors } = useFormContext<DeliveryEntry>();
-  const isBlank = useWatch<DeliveryEntry>({ name: [...PLACE] }).every((value) => !value);
+  const isBlank = useWatch<DeliveryEntry>({ name: DESTINATION_INPUTS }).every((value) => !value);
   const last = useQuery(lastDeliveryQuery).data;
   const governorates = useQuery(governoratesQuery).data;
   const [taken, setTaken] = useState(false);
@@ -35,7 +29,6 @@ export function LastAddress() {
     if (taken) notice.current?.focus();
   }, [taken]);
 
-  const parts = last && parseAddress(last.address);
   if (taken) {
     return (
       <p ref={notice} tabIndex={-1} className="flex items-start gap-2 font-semibold text-accent">
@@ -44,17 +37,12 @@ export function LastAddress() {
       </p>
     );
   }
-  if (!last || !parts || !isBlank) return null;
+  if (!last || !parseAddress(last.address) || !isBlank) return null;
 
   function take() {
-    if (!last || !parts) return;
-    const {
-      governorateCode: govCode,
-      policeDeptCode: policeCode,
-      postOfficeCode: postalCode,
-    } = last;
-    const values = { ...parts, govCode, policeCode, postalCode };
-    for (const name of PLACE) setValue(name, values[name], { shouldDirty: true });
+    if (!last) return;
+    const values = toDestinationEntry(last);
+    for (const name of DESTINATION_INPUTS) setValue(name, values[name], { shouldDirty: true });
     // The first field may have the account's mobile; the two must differ.
     for (const [name, other] of MOBILES) {
       if (getValues(name)) continue;
