@@ -25,7 +25,7 @@ async function insertPayable() {
   const [due] = await insertDueRequests(server.database, [citizenId], 1);
   if (!due) throw new Error('A request was expected');
   const requestId = Number(due.id);
-  const reference = { merchantReference: `${requestId}~1`, providerReference: `due-${requestId}` };
+  const reference = { merchantReference: due.id, providerReference: `due-${requestId}` };
   await server.database.query
     .insertInto('payment_attempts')
     .values({
@@ -57,7 +57,7 @@ async function insertPayable() {
 /** Payments of a request, and the sum of each account. */
 async function readMoney(requestId: number) {
   const { rows } = await sql`
-    WITH own AS (SELECT * FROM payments WHERE merchant_reference LIKE ${`${requestId}~%`})
+    WITH own AS (SELECT * FROM payments WHERE merchant_reference = ${String(requestId)})
     SELECT (SELECT state FROM requests WHERE id = ${requestId}) AS state,
            (SELECT json_agg(json_build_array(amount, request_id IS NOT NULL, unallocated_reason) ORDER BY id)
             FROM own) AS payments,

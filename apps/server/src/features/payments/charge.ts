@@ -118,7 +118,7 @@ async function updateLocked(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const locked = await lockAttempt(transaction, merchant_reference);
-    if (!locked) throw new Error('The payment attempt does not exist');
+    if (!locked.attempt) throw new Error('The payment attempt does not exist');
     await work(transaction, locked);
   });
 }

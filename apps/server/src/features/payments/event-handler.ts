@@ -2,25 +2,23 @@ import {
   isOtherPayment,
   type PaymentMethod,
   type Piastres,
-  parseMerchantReference,
   receivedAmount,
   unallocatedReason,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { measure } from '../../observability/measured-events.ts';
-import { type LockedRequest, lockRequest } from '../../requests/locked-request.ts';
+import type { LockedRequest } from '../../requests/locked-request.ts';
 import { transition } from '../../requests/transition.ts';
 import { endAttempt, openAttempt } from './attempts.ts';
-import { postMovement } from './ledger.ts';
 import type { ProviderEvent } from './provider/types.ts';
 import {
-  cancelAttempts,
   type LockedAttempt,
   lockAttempt,
+  type NamedAttempt,
   updateAttempt,
 } from './repository/attempts.ts';
-import { insertEvent, type ProviderEventSource, wasRefunded } from './repository/payment-events.ts';
+import { insertEvent, type ProviderEventSource } from './repository/payment-events.ts';
 import { insertPayment } from './repository/payments.ts';
 
 /** `recorded`: no payment; `unallocated`: staff must allocate it. */
@@ -51,20 +49,13 @@ async function applyEvent(
   now: Date,
 ): Promise<EventOutcome> {
   const subject = await lockAttempt(transaction, event.merchantReference);
-  const named = subject?.request ?? (await lockNamed(transaction, event.merchantReference));
-  if (!(await insertEvent(transaction, event, source, now))) return 'duplicate';
-  if (event.status === 'PAID') return recordPayment(transaction, event, { ...subject, named }, now);
-  if (subject) await applyStatus(transaction, event, subject, now);
+  const inserted = await insertEvent(transaction, event, source, now);
+  if (!inserted) return 'duplicate';
+  if (event.status === 'PAID') {
+    return recordPayment(transaction, event, { ...subject, ...inserted }, now);
+  }
+  if (subject.attempt) await applyStatus(transaction, event, subject, now);
   return 'recorded';
-}
-
-/** Request of a reference whose attempt was lost by a restore. */
-async function lockNamed(
-  transaction: Transaction,
-  merchantReference: string,
-): Promise<LockedRequest | undefined> {
-  const requestId = parseMerchantReference(merchantReference)?.requestId;
-  return requestId && lockRequest(transaction, Number(requestId));
 }
 
 /**
@@ -74,7 +65,7 @@ async function lockNamed(
 async function recordPayment(
   transaction: Transaction,
   event: ProviderEvent,
-  { attempt, request, named }: Partial<LockedAttempt> & { named: LockedRequest | undefined },
+  { attempt, request: named, refunded }: NamedAttempt & { refunded: boolean },
   now: Date,
 ): Promise<EventOutcome> {
   const amount = receivedAmount(event);
@@ -84,22 +75,16 @@ async function recordPayment(
   const knownReference = attempt?.provider_reference;
   // A payment of another charge leaves the attempt unchanged.
   const isOther = isOtherPayment({ knownReference, providerReference });
-  if (attempt && attempt.state !== 'paid' && !isOther) {
-    await updateAttempt(transaction, attempt.id, {
-      state: 'paid',
-      provider_reference: event.providerReference,
-      next_poll_at: null,
-    });
-  }
+  const paidAttempt = isOther || attempt?.state === 'paid' ? undefined : attempt;
   // Refunded before the payment event arrived.
-  const reason = (await wasRefunded(transaction, event))
+  const reason = refunded
     ? 'notPayable'
-    : unallocatedReason({ request, knownReference, ...event });
-  const taking = reason ? undefined : request;
+    : unallocatedReason({ request: attempt && named, knownReference, ...event });
+  const taking = reason ? undefined : named;
   const paidAt = event.at ?? now;
   // Without attempt it was not a card page.
   const method = attempt?.method ?? 'cash';
-  const id = await insertPayment(transaction, {
+  const payment = {
     provider_reference: event.providerReference,
     merchant_reference: event.merchantReference,
     request_id: taking?.id ?? null,
@@ -110,9 +95,8 @@ async function recordPayment(
     provider_method: event.providerMethod,
     paid_at: paidAt,
     unallocated_reason: reason ?? null,
-  });
-  const account = reason ? 'unallocated' : 'registryFees';
-  await postMovement(transaction, { cause: 'payment', account, amount, paymentId: id, at: now });
+  };
+  const id = await insertPayment(transaction, payment, paidAttempt?.id ?? null, now);
   if (reason && named) {
     await transition(transaction, named, 'receiveUnusable', {
       actor: { kind: 'provider', reference: providerReference },
@@ -147,7 +131,7 @@ export interface AllocatedPayment {
   paidAt: Date;
 }
 
-/** Allocates a payment to its locked request: moves states, notifies, and cancels other attempts. */
+/** Allocates a payment to its locked request: moves states and notifies. */
 export async function allocatePayment(
   transaction: Transaction,
   request: LockedRequest,
@@ -160,7 +144,6 @@ export async function allocatePayment(
     amount,
     detail: { method, fees, reference, paidAt: paidAt.toISOString() },
   });
-  await cancelAttempts(transaction, request.id, now);
 }
 
 /** Updates the unpaid attempt that the event is about. */

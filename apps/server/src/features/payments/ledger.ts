@@ -1,5 +1,5 @@
 import { type LedgerCause, ledgerLines, type PaymentAccount, type Piastres } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../db/sql-expressions.ts';
@@ -9,7 +9,7 @@ export interface Movement {
   /** Our account of the payment. */
   account: PaymentAccount;
   amount: Piastres;
-  paymentId: number;
+  paymentId: number | RawBuilder<number>;
   /** For refunds. */
   refundId?: number;
   at: Date;
@@ -17,18 +17,22 @@ export interface Movement {
 
 /** Posts a ledger entry within the transaction; the database refuses duplicates. */
 export async function postMovement(transaction: Transaction, movement: Movement): Promise<void> {
-  const { cause, account, amount, paymentId, refundId, at } = movement;
+  await sql`WITH ${movementParts(movement)} SELECT`.execute(transaction);
+}
+
+/** Parts of a WITH. One statement writes both, because the database refuses an entry without lines. */
+export function movementParts({ cause, account, amount, paymentId, refundId, at }: Movement) {
   const [to, from] = ledgerLines(cause, account, amount);
-  // One statement, because the database refuses an entry without lines.
-  await sql`
-    WITH movement AS (
+  return sql`
+    movement AS (
       INSERT INTO ledger_transactions (at, cause, payment_id, refund_id)
       VALUES (${at}, ${cause}, ${paymentId}, ${refundId ?? null}) RETURNING id
-    )
-    INSERT INTO ledger_lines (transaction_id, account, amount)
-    SELECT movement.id, line.account, line.amount
-    FROM movement, (VALUES (${to.account}, ${to.amount}::integer), (${from.account}, ${from.amount}::integer))
-      AS line (account, amount)`.execute(transaction);
+    ), lines AS (
+      INSERT INTO ledger_lines (transaction_id, account, amount)
+      SELECT movement.id, line.account, line.amount
+      FROM movement, (VALUES (${to.account}, ${to.amount}::integer), (${from.account}, ${from.amount}::integer))
+        AS line (account, amount)
+    )`;
 }
 
 /** Sums of a day. */

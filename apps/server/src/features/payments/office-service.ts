@@ -34,7 +34,7 @@ import {
   recordRefund,
   sendRefund,
 } from './refunds.ts';
-import { findAttempts } from './repository/attempts.ts';
+import { cancelAttempts, findAttempts } from './repository/attempts.ts';
 import {
   findDue,
   findLedger,
@@ -169,6 +169,7 @@ export async function allocate(
     });
     const allocated = { providerReference, amount, fees, method, paidAt };
     await allocatePayment(transaction, request, allocated, at);
+    await cancelAttempts(transaction, request.id, at).execute();
     await recordAudit(transaction, caller, {
       action: 'payments.allocate',
       requestId,

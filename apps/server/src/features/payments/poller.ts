@@ -102,7 +102,7 @@ async function finishAttempt(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const locked = await lockAttempt(transaction, merchant_reference);
-    if (locked) await endAttempt(transaction, locked, state, nextPollAt, now);
+    if (locked.attempt) await endAttempt(transaction, locked, state, nextPollAt, now);
   });
 }
 

@@ -85,7 +85,7 @@ export function withdrawRequest(
       });
     }
     await transition(transaction, locked, 'withdraw', actingAs(locked, context));
-    await cancelAttempts(transaction, locked.id, context.now());
+    await cancelAttempts(transaction, locked.id, context.now()).execute();
   });
 }
 
@@ -123,7 +123,7 @@ export function markErrors(
     }
     const acting = { ...actingAs(locked, context), version, marks, text };
     await transition(transaction, locked, 'markErrors', acting);
-    await cancelAttempts(transaction, locked.id, context.now());
+    await cancelAttempts(transaction, locked.id, context.now()).execute();
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AttemptState } from '@wathiqa/domain';
+import { type AttemptState, parseMerchantReference } from '@wathiqa/domain';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
@@ -28,18 +28,25 @@ export interface LockedAttempt {
   request: LockedRequest;
 }
 
-/** Locks the request first. */
+/** Of a reference: a restore may have lost the attempt, and a foreign reference names no request. */
+export type NamedAttempt =
+  | LockedAttempt
+  | { attempt?: undefined; request?: LockedRequest | undefined };
+
+/** Locks the request that the reference names. */
 export async function lockAttempt(
   transaction: Transaction,
   reference: string,
-): Promise<LockedAttempt | undefined> {
-  const attempts = transaction
+): Promise<NamedAttempt> {
+  const named = parseMerchantReference(reference);
+  const request = named && (await lockRequest(transaction, named.requestId));
+  if (!request) return {};
+  const attempt = await transaction
     .selectFrom('payment_attempts')
-    .where('merchant_reference', '=', reference);
-  const unlocked = await attempts.select('request_id').executeTakeFirst();
-  const request = unlocked && (await lockRequest(transaction, unlocked.request_id));
-  const attempt = request && (await attempts.selectAll().executeTakeFirst());
-  return attempt && { attempt, request };
+    .selectAll()
+    .where('merchant_reference', '=', reference)
+    .executeTakeFirst();
+  return attempt ? { attempt, request } : { request };
 }
 
 export function insertAttempt(
@@ -82,22 +89,24 @@ export async function updateRequestedAttempt(
 }
 
 /**
- * Marks open attempts for cancellation by the next poll. Also for withdrawals; late payments then need manual
- * allocation.
+ * Query that marks open attempts for cancellation by the next poll. Also for withdrawals; late payments then need
+ * manual allocation.
  *
  * @param requestId locked
+ * @param paidId stays as it is
  */
-export async function cancelAttempts(
+export function cancelAttempts(
   transaction: Transaction,
-  requestId: number,
+  requestId: number | null,
   now: Date,
-): Promise<void> {
-  await transaction
+  paidId: number | null = null,
+) {
+  return transaction
     .updateTable('payment_attempts')
     .set({ state: 'canceling', poll_count: 0, next_poll_at: now })
     .where('request_id', '=', requestId)
-    .where('state', 'in', ACTIVE_STATES)
-    .execute();
+    .where('id', 'is distinct from', paidId)
+    .where('state', 'in', ACTIVE_STATES);
 }
 
 /** Payable attempts past expiry. */

@@ -4,21 +4,24 @@ import type { ProviderEvent } from '../provider/types.ts';
 export type ProviderEventSource = 'webhook' | 'poll';
 
 /**
- * False for a repeated event: merchant reference, provider number, status and amount identify it, because provider
+ * Undefined for a repeated event: merchant reference, provider number, status and amount identify it, because provider
  * numbers are short and used again.
+ *
+ * @returns whether a refund event came before, also partial
  */
 export async function insertEvent(
   transaction: Transaction,
   event: ProviderEvent,
   source: ProviderEventSource,
   now: Date,
-): Promise<boolean> {
-  const inserted = await transaction
+): Promise<{ refunded: boolean } | undefined> {
+  const { merchantReference, providerReference } = event;
+  return transaction
     .insertInto('payment_events')
     .values({
-      provider_reference: event.providerReference,
+      provider_reference: providerReference,
       status: event.status,
-      merchant_reference: event.merchantReference,
+      merchant_reference: merchantReference,
       order_amount: event.orderAmount,
       payment_amount: event.paymentAmount,
       fees: event.fees,
@@ -28,25 +31,15 @@ export async function insertEvent(
       received_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_events as earlier')
+          .where('merchant_reference', '=', merchantReference)
+          .where('provider_reference', '=', providerReference)
+          .where('status', 'in', ['REFUNDED', 'PARTIAL_REFUNDED']),
+      )
+        .$castTo<boolean>()
+        .as('refunded'),
+    )
     .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-/** Whether a refund event exists, also partial. */
-export async function wasRefunded(
-  transaction: Transaction,
-  {
-    merchantReference,
-    providerReference,
-  }: Pick<ProviderEvent, 'merchantReference' | 'providerReference'>,
-): Promise<boolean> {
-  const found = await transaction
-    .selectFrom('payment_events')
-    .select('id')
-    .where('merchant_reference', '=', merchantReference)
-    .where('provider_reference', '=', providerReference)
-    .where('status', 'in', ['REFUNDED', 'PARTIAL_REFUNDED'])
-    .executeTakeFirst();
-  return found !== undefined;
 }

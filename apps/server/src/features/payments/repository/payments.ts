@@ -13,23 +13,40 @@ import { endOfDay, literals, startOfDay } from '../../../db/sql-expressions.ts';
 import type { Caller } from '../../../http/access.ts';
 import { type LockedRequest, lockRequest } from '../../../requests/locked-request.ts';
 import { livingSession } from '../../../requests/own-requests.ts';
-import type { Attempt } from './attempts.ts';
+import { movementParts } from '../ledger.ts';
+import { type Attempt, cancelAttempts } from './attempts.ts';
 import type { ReconciliationPlace } from './reconciliations.ts';
 import { findRefunds, type Refund } from './refunds.ts';
 
 export type Payment = Selectable<Tables['payments']>;
 
-/** Resolves with the id. */
+/**
+ * Stores a payment with its movement, marks its attempt as paid and cancels the others of its request.
+ *
+ * @param attemptId null if the payment leaves it unchanged
+ * @returns the id
+ */
 export async function insertPayment(
   transaction: Transaction,
-  payment: Insertable<Tables['payments']>,
+  payment: Insertable<Tables['payments']> & { request_id: number | null },
+  attemptId: number | null,
+  at: Date,
 ): Promise<number> {
-  const { id } = await transaction
-    .insertInto('payments')
-    .values(payment)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const { request_id: requestId, provider_reference: reference, amount } = payment;
+  const account = requestId === null ? 'unallocated' : 'registryFees';
+  const paymentId = sql<number>`(SELECT id FROM payment)`;
+  const { rows } = await sql<{ id: number }>`
+    WITH payment AS (
+      ${transaction.insertInto('payments').values(payment).returning('id')}
+    ), paid AS (
+      UPDATE payment_attempts SET state = 'paid', provider_reference = ${reference}, next_poll_at = NULL
+      WHERE id = ${attemptId}
+    ), canceled AS (${cancelAttempts(transaction, requestId, at, attemptId)}),
+    ${movementParts({ cause: 'payment', account, amount, paymentId, at })}
+    SELECT id FROM payment`.execute(transaction);
+  const [inserted] = rows;
+  if (!inserted) throw new Error('The payment was not inserted');
+  return inserted.id;
 }
 
 /** Payment and refunds, locked after the request. */
