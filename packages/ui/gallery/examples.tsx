@@ -390,12 +390,8 @@ export const GALLERY: Readonly<Record<Component, Entry>> = {
       },
     },
   },
-  Isolate: {
-    notFor: 'Records of people: `RecordText`.',
-    examples: { number: () => <ui.Isolate>2026/11</ui.Isolate> },
-  },
   RecordText: {
-    notFor: 'Texts of the catalogue.',
+    notFor: 'Texts of the catalogue; numbers: `<bdi>`.',
     examples: { name: () => <ui.RecordText>سامي يوسف الشناوي</ui.RecordText> },
   },
   NumberGroups: {

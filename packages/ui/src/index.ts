@@ -38,6 +38,6 @@ export { Badge, type BadgeTone } from './layout/badge.tsx';
 export { Breadcrumb } from './layout/breadcrumb.tsx';
 export { Card, Container, type Description, DescriptionList } from './layout/containers.tsx';
 export { type Column, DataTable } from './layout/data-table.tsx';
-export { Isolate, NumberGroups, RecordText, recordLanguage } from './layout/isolate.tsx';
 export { PageHeading, usePageFocus } from './layout/page-heading.tsx';
 export { EmptyState, Panel } from './layout/panel.tsx';
+export { NumberGroups, RecordText, recordLanguage } from './layout/record-text.tsx';

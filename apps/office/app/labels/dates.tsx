@@ -1,10 +1,8 @@
-import { Isolate } from '@wathiqa/ui';
-
 /** Date and time in Cairo, on one line. */
 export function Moment({ at }: { at: string }) {
   return (
     <span className="whitespace-nowrap">
-      <Isolate>{cairoTime(at)}</Isolate>
+      <bdi>{cairoTime(at)}</bdi>
     </span>
   );
 }

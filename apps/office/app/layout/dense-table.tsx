@@ -1,4 +1,4 @@
-import { Button, buttonClass, type Column, classNames, EmptyState, Isolate } from '@wathiqa/ui';
+import { Button, buttonClass, type Column, classNames, EmptyState } from '@wathiqa/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from './layout.messages.ts';
@@ -196,7 +196,7 @@ export function tableColumns<Row, Name extends string>(
 export function NoWrap({ children }: { children: ReactNode }) {
   return (
     <span className="whitespace-nowrap">
-      <Isolate>{children}</Isolate>
+      <bdi>{children}</bdi>
     </span>
   );
 }

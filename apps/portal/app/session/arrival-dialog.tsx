@@ -1,4 +1,4 @@
-import { Button, Dialog, Isolate } from '@wathiqa/ui';
+import { Button, Dialog } from '@wathiqa/ui';
 import { useState } from 'react';
 import type { ArrivalQuestion } from './arrival-question.ts';
 import { logOut } from './end-session.ts';
@@ -33,7 +33,7 @@ function ContinueAs({ email, answer }: Extract<ArrivalQuestion, { kind: 'continu
       }
     >
       <p>
-        {words.signingInAs} <Isolate>{email}</Isolate>. {words.goOnQuestion}
+        {words.signingInAs} <bdi>{email}</bdi>. {words.goOnQuestion}
       </p>
       <p className="text-ink-2">{words.notBegunHere}</p>
     </Dialog>
@@ -66,8 +66,8 @@ function SessionKept({ email, dismiss }: Extract<ArrivalQuestion, { kind: 'sessi
       }
     >
       <p>
-        {words.linkSignsInAs} <Isolate>{email}</Isolate>
-        {words.youAre} <Isolate>{UserName || Email}</Isolate>
+        {words.linkSignsInAs} <bdi>{email}</bdi>
+        {words.youAre} <bdi>{UserName || Email}</bdi>
         {words.sessionUntouched}
       </p>
       <p className="text-ink-2">{words.logOutFirst}</p>

@@ -1,7 +1,7 @@
 import { documentTitle } from '@wathiqa/content';
 import { type ListedOf, type ListedProposal, readRegulation } from '@wathiqa/contract/office';
 import { formatPounds, formatRequestId, formatSerial, type ProposalKind } from '@wathiqa/domain';
-import { DescriptionList, Isolate } from '@wathiqa/ui';
+import { DescriptionList } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { cairoDayText, longDay } from '../../labels/dates.tsx';
 import { Failure } from '../../layout/failure.tsx';
@@ -39,7 +39,7 @@ interface Shown {
   more?: (isOpen: boolean) => ReactNode;
 }
 
-const pounds = (amount: number) => <Isolate>{formatPounds(amount)}</Isolate>;
+const pounds = (amount: number) => <bdi>{formatPounds(amount)}</bdi>;
 
 const SHOWN: { readonly [Kind in ProposalKind]: (proposal: ListedOf<Kind>) => Shown } = {
   acceptance: ({ requestId, documentType }) => ({
@@ -52,7 +52,7 @@ const SHOWN: { readonly [Kind in ProposalKind]: (proposal: ListedOf<Kind>) => Sh
     to: `${pathTo('prices')}?service=${serviceCode}`,
     facts: [
       fact('price', pounds(price), pounds(expectedPounds)),
-      fact('from', <Isolate>{cairoDayText(validFrom)}</Isolate>),
+      fact('from', <bdi>{cairoDayText(validFrom)}</bdi>),
     ],
   }),
   holiday: ({ day, name, before }) => ({

@@ -1,6 +1,6 @@
 import { type OfficePayment, type Refund, readProposedRefunds } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
-import { Isolate, Panel } from '@wathiqa/ui';
+import { Panel } from '@wathiqa/ui';
 import { Moment } from '../../labels/dates.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
@@ -40,7 +40,7 @@ export function ProposedRefunds({ refunds }: { refunds: readonly ProposedRefund[
         <article key={payment.id} className="max-w-4xl">
           <Panel title={words.title(formatPounds(refund.amount))}>
             <p className="text-sm text-ink-2">
-              {messages.proposedBy} <Isolate>{refund.requestedBy}</Isolate>
+              {messages.proposedBy} <bdi>{refund.requestedBy}</bdi>
               {' · '}
               <Moment at={refund.requestedAt} />
               {' · '}

@@ -1,15 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { decideProposal, type ListedProposal, seeRefusals } from '@wathiqa/contract/office';
 import { hasPermission, PROPOSALS } from '@wathiqa/domain';
-import {
-  Badge,
-  type BadgeTone,
-  Button,
-  EmptyState,
-  Isolate,
-  Notice,
-  TextAreaField,
-} from '@wathiqa/ui';
+import { Badge, type BadgeTone, Button, EmptyState, Notice, TextAreaField } from '@wathiqa/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CallDialog } from '../../forms/call-dialog.tsx';
@@ -130,7 +122,7 @@ function Card({ proposal, onAct }: { proposal: ListedProposal; onAct: (act: Act)
         <p className="text-sm text-ink-2">
           {is !== 'own' && (
             <>
-              {messages.proposedBy} <Isolate>{proposedBy}</Isolate>
+              {messages.proposedBy} <bdi>{proposedBy}</bdi>
               {' · '}
             </>
           )}
@@ -170,7 +162,7 @@ function End({ proposal }: { proposal: ListedProposal }) {
   return (
     <div className="flex flex-col gap-1">
       <p className="text-sm text-ink-2">
-        {messages.decidedBy[state]} <Isolate>{decidedBy ?? ''}</Isolate> · <Moment at={decidedAt} />
+        {messages.decidedBy[state]} <bdi>{decidedBy ?? ''}</bdi> · <Moment at={decidedAt} />
       </p>
       {state === 'declined' && (
         <p className="border-s-3 border-danger ps-3 wrap-anywhere">

@@ -1,6 +1,5 @@
 import { MAX_ACCESSES, type StaffAccess } from '@wathiqa/contract/office';
 import { auditActionName, type CsvCell } from '@wathiqa/domain';
-import { Isolate } from '@wathiqa/ui';
 import { cairoTime, Moment } from '../../labels/dates.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
@@ -41,8 +40,7 @@ const COLUMNS = tableColumns(words.columns, {
   at: ({ at }: StaffAccess) => <Moment at={at} />,
   who: ({ staffName, role }) => (
     <>
-      <Isolate>{staffName}</Isolate> ·{' '}
-      <span className="text-sm text-ink-2">{layout.roles[role]}</span>
+      <bdi>{staffName}</bdi> · <span className="text-sm text-ink-2">{layout.roles[role]}</span>
     </>
   ),
   act: ({ action }) => auditActionName(action),

@@ -1,6 +1,6 @@
 import { type AuditEntry, readStaff, searchAudit } from '@wathiqa/contract/office';
 import { AUDIT_ACTIONS, auditActionName, type CsvCell, STAFF_ROLES } from '@wathiqa/domain';
-import { Isolate, SelectField, TextField } from '@wathiqa/ui';
+import { SelectField, TextField } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { AddressForm, withoutFieldErrors } from '../../forms/address-form.tsx';
 import { DateField } from '../../forms/date-field.tsx';
@@ -83,24 +83,24 @@ function csvRows(entries: readonly AuditEntry[]): CsvCell[][] {
 }
 
 const COLUMNS = tableColumns(names, {
-  id: ({ id }: AuditEntry) => <Isolate>{id}</Isolate>,
+  id: ({ id }: AuditEntry) => <bdi>{id}</bdi>,
   at: ({ at }: AuditEntry) => <Moment at={at} />,
   who: ({ actor, actorName, role }: AuditEntry) => {
     const known = STAFF_ROLES.find((staffRole) => staffRole === role);
     return (
       <>
-        <Isolate>{actorName ?? actorOf(actor)}</Isolate>
+        <bdi>{actorName ?? actorOf(actor)}</bdi>
         <span className="block text-sm text-ink-2">
-          {known ? layout.roles[known] : <Isolate>{role}</Isolate>}
+          {known ? layout.roles[known] : <bdi>{role}</bdi>}
         </span>
       </>
     );
   },
-  act: ({ action }: AuditEntry) => <Isolate>{auditActionName(action)}</Isolate>,
+  act: ({ action }: AuditEntry) => <bdi>{auditActionName(action)}</bdi>,
   request: ({ requestId }: AuditEntry) =>
     requestId ? <RequestLink requestId={requestId} /> : messages.nothing,
   detail: (entry: AuditEntry) => <Detail entry={entry} />,
-  address: ({ address }: AuditEntry) => <Isolate>{address}</Isolate>,
+  address: ({ address }: AuditEntry) => <bdi>{address}</bdi>,
 });
 
 /** Entry as a sentence, with collapsed raw data. */

@@ -17,7 +17,6 @@ import {
   type Column,
   DescriptionList,
   EmptyState,
-  Isolate,
   Panel,
   RadioGroupField,
   TextAreaField,
@@ -163,7 +162,7 @@ function BreachEntry({ breach }: { breach: Breach }) {
           layout="columns"
           className="font-semibold"
           items={[
-            { label: facts.foundAt, value: <Isolate>{momentText(breach.foundAt)}</Isolate> },
+            { label: facts.foundAt, value: <bdi>{momentText(breach.foundAt)}</bdi> },
             {
               label: facts.authority,
               value: <Notice {...authority} due={momentText(authority.dueAt)} />,
@@ -178,8 +177,7 @@ function BreachEntry({ breach }: { breach: Breach }) {
               label: facts.recorded,
               value: (
                 <>
-                  <Isolate>{momentText(breach.recordedAt)}</Isolate>{' '}
-                  {messages.by(breach.recordedBy)}
+                  <bdi>{momentText(breach.recordedAt)}</bdi> {messages.by(breach.recordedBy)}
                 </>
               ),
             },
@@ -205,9 +203,9 @@ function Notice({ state, notifiedAt, due }: NoticeProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <Badge tone={TONES[state]}>{messages.states[state]}</Badge>
-      {notifiedAt && <Isolate>{momentText(notifiedAt)}</Isolate>}
+      {notifiedAt && <bdi>{momentText(notifiedAt)}</bdi>}
       <span className="font-normal">
-        {messages.until} <Isolate>{due}</Isolate>
+        {messages.until} <bdi>{due}</bdi>
       </span>
     </span>
   );
@@ -220,7 +218,7 @@ function Words({ text }: { text: string }) {
 const COLUMNS: Column<BreachNote>[] = tableColumns(names, {
   when: ({ happenedAt }) => (
     <span className="block min-w-28">
-      <Isolate>{momentText(happenedAt)}</Isolate>
+      <bdi>{momentText(happenedAt)}</bdi>
     </span>
   ),
   what: ({ kind }) => messages.kinds[kind],
@@ -229,5 +227,5 @@ const COLUMNS: Column<BreachNote>[] = tableColumns(names, {
       <Words text={text} />
     </span>
   ),
-  by: ({ recordedBy }) => <Isolate>{recordedBy}</Isolate>,
+  by: ({ recordedBy }) => <bdi>{recordedBy}</bdi>,
 });

@@ -11,7 +11,7 @@ import {
   parseSerial,
   SERIAL_LENGTH,
 } from '@wathiqa/domain';
-import { Badge, type Column, Isolate, SelectField, TextAreaField, TextField } from '@wathiqa/ui';
+import { Badge, type Column, SelectField, TextAreaField, TextField } from '@wathiqa/ui';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import type { DialogProps } from '../../forms/change-dialog.tsx';
 import { optionsOf, useFormValues } from '../../forms/use-form-values.ts';
@@ -67,7 +67,7 @@ export function CertificateList({ number }: CertificateListProps) {
 
 const serialCell = ({ serial }: { serial: string }) => (
   <span className="font-semibold whitespace-nowrap tabular-nums">
-    <Isolate>{formatSerial(serial)}</Isolate>
+    <bdi>{formatSerial(serial)}</bdi>
   </span>
 );
 
@@ -77,7 +77,7 @@ function requestCell({ requestId, client }: Pick<CertificateSheet, 'requestId' |
     <RequestLink requestId={requestId} />
   ) : (
     <>
-      {messages.client} <Isolate>{client}</Isolate>
+      {messages.client} <bdi>{client}</bdi>
     </>
   );
 }
@@ -95,7 +95,7 @@ const COLUMNS: Column<CertificateSheet>[] = tableColumns(messages.columns, {
         {by && (
           <>
             {' '}
-            · <Isolate>{by}</Isolate>
+            · <bdi>{by}</bdi>
           </>
         )}
       </>

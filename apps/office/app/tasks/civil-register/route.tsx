@@ -7,7 +7,7 @@ import {
   readCivilRegister,
   type SettingInForce,
 } from '@wathiqa/contract/office';
-import { Badge, DescriptionList, Isolate, Notice, TextAreaField } from '@wathiqa/ui';
+import { Badge, DescriptionList, Notice, TextAreaField } from '@wathiqa/ui';
 import { CallButton } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { cairoDayText, cairoTime, Moment } from '../../labels/dates.tsx';
@@ -127,7 +127,7 @@ const FAILURE_COLUMNS = tableColumns(
 const DAY_COLUMNS = tableColumns(
   messages.days.columns,
   {
-    day: ({ day }: AcceptanceDay) => <Isolate>{cairoDayText(day)}</Isolate>,
+    day: ({ day }: AcceptanceDay) => <bdi>{cairoDayText(day)}</bdi>,
     orders: ({ orders }) => orders,
     accepted: ({ accepted }) => accepted,
     share: ({ orders, accepted }) => (
@@ -147,11 +147,11 @@ const RULE_COLUMNS = tableColumns(messages.times.columns, {
     offAt ? <Moment at={offAt} /> : messages.rule[pausedAt ? 'paused' : 'on'],
   reason: ({ reason }) => <span className="block min-w-36 wrap-anywhere">{reason}</span>,
   by: ({ proposedBy, approvedBy }) => (
-    <Isolate>
+    <bdi>
       {proposedBy} + {approvedBy}
-    </Isolate>
+    </bdi>
   ),
-  ender: ({ offAt, offBy }) => offAt && <Isolate>{offBy ?? messages.rule.contradicted}</Isolate>,
+  ender: ({ offAt, offBy }) => offAt && <bdi>{offBy ?? messages.rule.contradicted}</bdi>,
 });
 
 const KEY = ['civilRegister'];

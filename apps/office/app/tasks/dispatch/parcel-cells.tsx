@@ -1,7 +1,7 @@
 import { documentTitle } from '@wathiqa/content';
 import type { Batch, EnvelopeState, Parcel } from '@wathiqa/contract/office';
 import { formatRequestId, groupBy, isComplete } from '@wathiqa/domain';
-import { Badge, type BadgeTone, type Column, Isolate } from '@wathiqa/ui';
+import { Badge, type BadgeTone, type Column } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoTime } from '../../labels/dates.tsx';
 import { useGovernorates } from '../../labels/governorates.ts';
@@ -51,7 +51,7 @@ export function EnvelopeBadges({ state, all }: { state: EnvelopeState; all?: num
     <span className="flex flex-wrap gap-1 py-0.5">
       {badges.map(({ tone, text }) => (
         <Badge key={text} tone={tone}>
-          <Isolate>{text}</Isolate>
+          <bdi>{text}</bdi>
         </Badge>
       ))}
     </span>
@@ -81,10 +81,10 @@ export function TimestampBy({ at, by }: { at: string; by: string }) {
   return (
     <>
       <span className="whitespace-nowrap">
-        <Isolate>{cairoTime(at)}</Isolate> ·
+        <bdi>{cairoTime(at)}</bdi> ·
       </span>{' '}
       <span className="inline-block">
-        <Isolate>{by}</Isolate>
+        <bdi>{by}</bdi>
       </span>
     </>
   );

@@ -5,7 +5,7 @@ import {
   searchFeedback,
 } from '@wathiqa/contract/office';
 import { FEEDBACK_STATES, FEEDBACK_TYPES, formatReference } from '@wathiqa/domain';
-import { Button, Isolate, Panel, SelectField, TextField } from '@wathiqa/ui';
+import { Button, Panel, SelectField, TextField } from '@wathiqa/ui';
 import type { SubmitEvent } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useFilterAddress } from '../../forms/use-filter-address.ts';
@@ -91,7 +91,7 @@ const COLUMNS = tableColumns(names, {
   ),
   received: ({ receivedAt, ...clock }: FeedbackListItem) => (
     <>
-      <Isolate>{cairoTime(receivedAt)}</Isolate> <LegalDue {...clock} />
+      <bdi>{cairoTime(receivedAt)}</bdi> <LegalDue {...clock} />
     </>
   ),
 });
@@ -105,7 +105,7 @@ function FeedbackLink({ reference }: { reference: string }) {
       state={{ list: search }}
       className="link tabular-nums"
     >
-      <Isolate>{formatReference(reference)}</Isolate>
+      <bdi>{formatReference(reference)}</bdi>
     </Link>
   );
 }

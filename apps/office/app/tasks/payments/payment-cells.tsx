@@ -1,6 +1,6 @@
 import type { OfficePayment, Refund } from '@wathiqa/contract/office';
 import { formatPounds, formatRequestId, parseMerchantReference } from '@wathiqa/domain';
-import { Badge, Isolate } from '@wathiqa/ui';
+import { Badge } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { Moment } from '../../labels/dates.tsx';
 import { NoWrap } from '../../layout/dense-table.tsx';
@@ -95,18 +95,18 @@ export function Refunds({ payment: { refunds } }: { payment: OfficePayment }) {
             {refund.document && <span>{messages.documentOf(refund.document)}</span>}
             <span>{refund.reason}</span>
             <span className="text-sm text-ink-2">
-              {messages.by} <Isolate>{refund.requestedBy || messages.byPromise}</Isolate> ·{' '}
+              {messages.by} <bdi>{refund.requestedBy || messages.byPromise}</bdi> ·{' '}
               <Moment at={refund.requestedAt} />
               {refund.decidedBy !== null && (
                 <>
                   {' · '}
-                  {messages.decidedBy} <Isolate>{refund.decidedBy}</Isolate>
+                  {messages.decidedBy} <bdi>{refund.decidedBy}</bdi>
                 </>
               )}
               {refund.refusal !== null && !(refund.refusal in refusedByOffice) && (
                 <>
                   {' · '}
-                  {messages.refusedWith} <Isolate>{refund.refusal}</Isolate>
+                  {messages.refusedWith} <bdi>{refund.refusal}</bdi>
                 </>
               )}
             </span>

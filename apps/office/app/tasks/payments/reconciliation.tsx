@@ -1,6 +1,6 @@
 import { type ReconciliationReport, readReconciliation } from '@wathiqa/contract/office';
 import { type CsvCell, formatPounds } from '@wathiqa/domain';
-import { Badge, type Column, Isolate } from '@wathiqa/ui';
+import { Badge, type Column } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoDayText, Moment } from '../../labels/dates.tsx';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
@@ -68,7 +68,7 @@ const DAY_COLUMNS: Column<ReconciliationReport>[] = tableColumns(
         <bdi className="whitespace-nowrap">{cairoDayText(day)}</bdi>
       </Link>
     ),
-    payments: ({ payments }) => <Isolate>{payments}</Isolate>,
+    payments: ({ payments }) => <bdi>{payments}</bdi>,
     taken: ({ taken }) => <Pounds>{taken}</Pounds>,
     refunded: ({ refunded }) => <Pounds>{refunded}</Pounds>,
     unallocated: ({ unallocated }) => <Pounds>{unallocated}</Pounds>,
@@ -123,9 +123,9 @@ const DIFFERENCE_COLUMNS: Column<Difference>[] = tableColumns(names, {
 function Side({ state, amount }: { state: string | null; amount: number | null }) {
   if (state === null) return messages.nothing;
   return (
-    <Isolate>
+    <bdi>
       {sideNames[state] ?? state}
       {amount !== null && ` · ${formatPounds(amount)}`}
-    </Isolate>
+    </bdi>
   );
 }

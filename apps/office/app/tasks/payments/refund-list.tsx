@@ -1,5 +1,4 @@
 import { listRefunds, type RefundListItem } from '@wathiqa/contract/office';
-import { Isolate } from '@wathiqa/ui';
 import { cairoTime, Moment } from '../../labels/dates.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { screenTitles } from '../../layout/layout.messages.ts';
@@ -44,7 +43,7 @@ const COLUMNS = tableColumns(
       <PaidRequestLink reference={requestId ?? merchantReference} />
     ),
     state: (refund) => <RefundBadge refund={refund} />,
-    requestedBy: ({ requestedBy }) => <Isolate>{requestedBy || payments.byPromise}</Isolate>,
+    requestedBy: ({ requestedBy }) => <bdi>{requestedBy || payments.byPromise}</bdi>,
     endedAt: ({ endedAt }) => (endedAt === null ? payments.nothing : <Moment at={endedAt} />),
     amount: ({ amount }) => <Pounds>{amount}</Pounds>,
   },

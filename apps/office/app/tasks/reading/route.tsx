@@ -7,7 +7,7 @@ import {
   releaseReading,
 } from '@wathiqa/contract/office';
 import { isoDay } from '@wathiqa/domain';
-import { type Column, Isolate } from '@wathiqa/ui';
+import type { Column } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { AddressForm } from '../../forms/address-form.tsx';
 import { DateField } from '../../forms/date-field.tsx';
@@ -127,7 +127,7 @@ const EXPLAINED_COLUMNS = tableColumns(messages.columns, {
       <span className="flex flex-wrap items-center gap-x-3">
         <RequestLink requestId={requestId} />
         <span className="text-sm whitespace-nowrap text-ink-2">
-          <Isolate>{cairoClock(at)}</Isolate>
+          <bdi>{cairoClock(at)}</bdi>
         </span>
       </span>
     </span>
@@ -138,12 +138,12 @@ const EXPLAINED_COLUMNS = tableColumns(messages.columns, {
 function ReaderName({ children }: { children: string }) {
   return (
     <span className="block min-w-24 wrap-anywhere">
-      <Isolate>{children}</Isolate>
+      <bdi>{children}</bdi>
     </span>
   );
 }
 
 const READER_COLUMNS = tableColumns(messages.columns, {
   who: ({ staffName }: Reader) => <ReaderName>{staffName}</ReaderName>,
-  count: ({ idleReads }) => <Isolate>{idleReads}</Isolate>,
+  count: ({ idleReads }) => <bdi>{idleReads}</bdi>,
 });

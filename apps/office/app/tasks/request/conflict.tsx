@@ -1,5 +1,4 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
-import { Isolate } from '@wathiqa/ui';
 import { cairoTime } from '../../labels/dates.tsx';
 import {
   deliveryFailureNames,
@@ -145,11 +144,11 @@ function EventLine({ event: done, items }: EventLineProps) {
       <span className="text-sm text-ink-2">
         {' '}
         ·{' '}
-        <Isolate>
+        <bdi>
           {done.actorKind === 'staff' && done.actorId === me.id
             ? messages.history.me
             : actorName(done)}
-        </Isolate>{' '}
+        </bdi>{' '}
         · {cairoTime(at)}
       </span>
     </>

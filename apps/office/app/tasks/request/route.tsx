@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { openRequest, readRequest } from '@wathiqa/contract/office';
 import { formatRequestId, READING_REASONS, type ReadingReason } from '@wathiqa/domain';
-import { Button, Isolate, PageHeading, SelectField, TextField } from '@wathiqa/ui';
+import { Button, PageHeading, SelectField, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
 import { optionsOf, useFormValues } from '../../forms/use-form-values.ts';
 import { useAttempts, validateBody } from '../../forms/validation.tsx';
@@ -85,7 +85,7 @@ function OpenWithReason({ requestId }: { requestId: string }) {
       className="flex max-w-160 flex-col items-start gap-4 rounded-lg border border-line bg-surface p-4 *:w-full sm:p-6"
     >
       <PageHeading lead={words.lead}>
-        {messages.heading} <Isolate>{formatRequestId(requestId)}</Isolate>
+        {messages.heading} <bdi>{formatRequestId(requestId)}</bdi>
       </PageHeading>
       {summary}
       <SelectField

@@ -6,7 +6,7 @@ import {
   type SettingInForce,
 } from '@wathiqa/contract/office';
 import { countedNoun, RETENTION_TERMS, type RetainedKind } from '@wathiqa/domain';
-import { Isolate, TextAreaField, TextField } from '@wathiqa/ui';
+import { TextAreaField, TextField } from '@wathiqa/ui';
 import { CallButton } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { COUNTED } from '../../labels/counted.messages.ts';
@@ -85,7 +85,7 @@ const RETENTION_COLUMNS = tableColumns(messages.retention.columns, {
 const ERASURE_COLUMNS = tableColumns(
   messages.erasures.columns,
   {
-    at: ({ at }: ErasureRun) => <Isolate>{cairoTime(at)}</Isolate>,
+    at: ({ at }: ErasureRun) => <bdi>{cairoTime(at)}</bdi>,
     requests: ({ requests }) => requests,
     feedback: ({ feedback }) => feedback,
     messages: ({ messages: count }) => count,

@@ -5,7 +5,7 @@ import {
   type StaffRecord,
   unbindStaff,
 } from '@wathiqa/contract/office';
-import { Badge, Isolate, Notice } from '@wathiqa/ui';
+import { Badge, Notice } from '@wathiqa/ui';
 import { callAction } from '../../forms/call-dialog.tsx';
 import { cairoDayText } from '../../labels/dates.tsx';
 import { NoWrap, type RowAction, tableColumns } from '../../layout/dense-table.tsx';
@@ -86,7 +86,7 @@ const COLUMNS = tableColumns(messages.columns, {
     <span className="flex min-w-24 flex-col py-1">
       <NoWrap>{cairoDayText(addedAt)}</NoWrap>
       <span className="text-sm text-ink-2">
-        <Isolate>{addedBy ?? messages.byCommand}</Isolate>
+        <bdi>{addedBy ?? messages.byCommand}</bdi>
       </span>
     </span>
   ),
@@ -97,11 +97,11 @@ function MemberName({ member: { id, userName, email } }: { member: StaffRecord }
   return (
     <span className="flex min-w-52 flex-col py-1 wrap-anywhere">
       <span>
-        {userName ? <Isolate>{userName}</Isolate> : messages.notYet}
+        {userName ? <bdi>{userName}</bdi> : messages.notYet}
         {id === me.id && ` ${messages.you}`}
       </span>
       <span className="text-sm text-ink-2">
-        <Isolate>{email}</Isolate>
+        <bdi>{email}</bdi>
       </span>
     </span>
   );

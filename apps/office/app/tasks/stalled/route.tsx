@@ -8,7 +8,7 @@ import {
   type StalledRow,
 } from '@wathiqa/contract/office';
 import { formatReference, formatRequestId } from '@wathiqa/domain';
-import { Badge, type Column, EmptyState, Isolate } from '@wathiqa/ui';
+import { Badge, type Column, EmptyState } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../labels/dates.tsx';
 import { useGovernorates } from '../../labels/governorates.ts';
@@ -67,8 +67,8 @@ function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
       governorateCode === null ? messages.nothing : nameOf(governorateCode),
     person: ({ person }) => (person ? <bdi>{person}</bdi> : messages.nobody),
     next: (row) => <NextAct group={name} row={row} />,
-    since: ({ since }) => <Isolate>{cairoDayText(since)}</Isolate>,
-    due: ({ dueOn }) => (dueOn ? <Isolate>{cairoDayText(dueOn)}</Isolate> : messages.nothing),
+    since: ({ since }) => <bdi>{cairoDayText(since)}</bdi>,
+    due: ({ dueOn }) => (dueOn ? <bdi>{cairoDayText(dueOn)}</bdi> : messages.nothing),
     late: ({ daysLeft }) =>
       daysLeft === null ? (
         <Badge tone="warning">{messages.needsDecision}</Badge>
@@ -79,7 +79,7 @@ function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
   return (
     <section aria-labelledby={name} className="flex max-w-260 flex-col gap-1.5 pt-3">
       <h2 id={name} className="scroll-mt-4 text-lg">
-        {stalledGroupNames[name]} <Isolate>({stalledCount(count)})</Isolate>
+        {stalledGroupNames[name]} <bdi>({stalledCount(count)})</bdi>
       </h2>
       <p className="text-ink-2">
         {groupRules[name]}

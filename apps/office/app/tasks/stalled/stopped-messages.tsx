@@ -5,7 +5,7 @@ import {
   readNotifications,
   resendNotifications,
 } from '@wathiqa/contract/office';
-import { Button, Isolate } from '@wathiqa/ui';
+import { Button } from '@wathiqa/ui';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
 import { cairoTime, Moment } from '../../labels/dates.tsx';
 import { tableColumns } from '../../layout/dense-table.tsx';
@@ -93,7 +93,7 @@ const COLUMNS = tableColumns(
     failure: ({ failure }) => failureNames[failure],
     queuedAt: ({ createdAt }) => <Moment at={createdAt} />,
     setAsideAt: ({ deadLetteredAt }) => <Moment at={deadLetteredAt} />,
-    tries: ({ attempts }) => <Isolate>{attempts}</Isolate>,
+    tries: ({ attempts }) => <bdi>{attempts}</bdi>,
   },
   { numeric: ['tries'] },
 );
@@ -106,7 +106,7 @@ function Channel({ status }: { status: ChannelStatus }) {
       {waitingSince !== null && (
         <>
           {' · '}
-          {messages.since} <Isolate>{cairoTime(waitingSince)}</Isolate>
+          {messages.since} <bdi>{cairoTime(waitingSince)}</bdi>
         </>
       )}
       {held > 0 && ` · ${messages.held(held)}`}

@@ -1,5 +1,5 @@
 import { type CardQuestion, type CardRefusal, currentEntry } from '@wathiqa/domain';
-import { Button, Card, Isolate, PageHeading } from '@wathiqa/ui';
+import { Button, Card, PageHeading } from '@wathiqa/ui';
 import { type ComponentType, type SubmitEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
@@ -192,8 +192,8 @@ function QuestionHeading({ entry, question }: { entry: CardEntry; question: Card
   return (
     <PageHeading>
       <span className="block text-base font-normal text-ink-2">
-        {words.count.question} <Isolate>{questions.indexOf(question) + 1}</Isolate> {words.count.of}{' '}
-        <Isolate>{questions.length}</Isolate>
+        {words.count.question} <bdi>{questions.indexOf(question) + 1}</bdi> {words.count.of}{' '}
+        <bdi>{questions.length}</bdi>
         <span className="sr-only">: </span>
       </span>
       {words.titles[question]}

@@ -9,7 +9,7 @@ import {
   formatRequestId,
   getDocumentKind,
 } from '@wathiqa/domain';
-import { buttonClass, Card, Isolate, Notice, PageHeading } from '@wathiqa/ui';
+import { buttonClass, Card, Notice, PageHeading } from '@wathiqa/ui';
 import { type ReactNode, useContext } from 'react';
 import { FormResultContext } from '../../forms/form-result.tsx';
 import { Page } from '../../layout/page.tsx';
@@ -137,7 +137,7 @@ function OneRequest(read: ReadRequest) {
       {stage !== 'refused' && listRefused(status).length > 0 && <OrderAgain {...read} />}
       {status.TotalPrice > 0 && !summary.withdrawn && (
         <p className="flex justify-between gap-4 text-lg font-semibold">
-          {result.total} <Isolate>{formatPounds(status.TotalPrice)}</Isolate>
+          {result.total} <bdi>{formatPounds(status.TotalPrice)}</bdi>
         </p>
       )}
       {showsAddress(status) && <PlainAddress {...read} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { visitTexts } from '@wathiqa/content';
 import { DOCUMENTS, formatPounds, keepNumbers, servicePromise } from '@wathiqa/domain';
-import { Icon, type IconName, Isolate, Skeleton } from '@wathiqa/ui';
+import { Icon, type IconName, Skeleton } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { priceQuery } from '../price-query.ts';
 import { fieldsToKnow, ownersOf } from './in-short.ts';
@@ -73,7 +73,7 @@ export function Fee({ service }: { service: Service }) {
   if (price.data !== undefined) {
     return (
       <strong>
-        <Isolate>{formatPounds(price.data)}</Isolate>
+        <bdi>{formatPounds(price.data)}</bdi>
       </strong>
     );
   }

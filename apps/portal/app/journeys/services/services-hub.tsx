@@ -12,7 +12,6 @@ import {
   Button,
   Container,
   Icon,
-  Isolate,
   Notice,
   PageHeading,
   PictureIcon,
@@ -133,7 +132,7 @@ function ServiceTime({ documentType }: { documentType?: DocumentType }) {
       {days === undefined ? (
         <Skeleton className="h-6 w-20" />
       ) : (
-        <Isolate>{formatWorkingDays(days)}</Isolate>
+        <bdi>{formatWorkingDays(days)}</bdi>
       )}
     </Badge>
   );
@@ -178,8 +177,7 @@ function Price({ tile }: { tile: Tile }) {
   if (price.data !== undefined) {
     return (
       <Badge tone="neutral">
-        <Isolate>{formatPounds(price.data)}</Isolate>{' '}
-        <span className="max-sm:sr-only">{tile.unit}</span>
+        <bdi>{formatPounds(price.data)}</bdi> <span className="max-sm:sr-only">{tile.unit}</span>
       </Badge>
     );
   }

@@ -1,6 +1,6 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
 import { countedNoun, formatFullDayText, servicePromise } from '@wathiqa/domain';
-import { Isolate, Notice } from '@wathiqa/ui';
+import { Notice } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { VisitPanel } from '../visit-panel.tsx';
 import { RefundNotice, UnusablePayments } from './actions/paid-receipt.tsx';
@@ -153,7 +153,7 @@ function ExpectedDay({ stage, status, late }: ExpectedDayProps) {
           : (EXPECTED_IF[stage] ?? EXPECTED_VISIT[stage] ?? result.expected)}
       </p>
       <p className="text-[length:min(var(--text-xl),12vw)] leading-[1.35] font-semibold">
-        <Isolate>{day}</Isolate>
+        <bdi>{day}</bdi>
       </p>
       {State.CodeMessage === 'WAITING_APPROVAL' && !late && (
         <p className="text-sm text-ink-2">{servicePromise()}</p>

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@wathiqa/contract';
 import { canWithdraw, formatCairoMoment, formatPounds } from '@wathiqa/domain';
-import { Icon, Isolate, RecordText, Skeleton } from '@wathiqa/ui';
+import { Icon, RecordText, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
@@ -53,7 +53,7 @@ export function StatusReport({ id, status }: StatusReportProps) {
         )}
         {status.TotalPrice > 0 && !summary.withdrawn && (
           <p className="-mt-3 flex justify-between gap-4 text-lg font-semibold">
-            {result.total} <Isolate>{formatPounds(status.TotalPrice)}</Isolate>
+            {result.total} <bdi>{formatPounds(status.TotalPrice)}</bdi>
           </p>
         )}
         {showsAddress(status) && <StatusAddress id={id} status={status} />}

@@ -1,7 +1,7 @@
 import type { CivilEvent, StatusCheck, Verdict } from '@wathiqa/certificate';
 import type { RecordedCertificate } from '@wathiqa/contract';
 import { formatCairoMoment, formatDayText, formatSerial, serialDigits } from '@wathiqa/domain';
-import { classNames, Icon, type IconName, Isolate, Notice } from '@wathiqa/ui';
+import { classNames, Icon, type IconName, Notice } from '@wathiqa/ui';
 import { messages } from './verify.messages.ts';
 
 /** About a typed code: what the authority recorded, which proves nothing about the paper. */
@@ -114,7 +114,7 @@ function Fields({ rows }: { rows: Rows }) {
               >
                 <dt className="text-ink-2">{label}</dt>
                 <dd className="font-semibold">
-                  <Isolate>{value}</Isolate>
+                  <bdi>{value}</bdi>
                 </dd>
               </div>
             ),

@@ -1,5 +1,5 @@
 import { figures, figureTexts, type ListedOutlet } from '@wathiqa/content';
-import { buttonClass, Card, DescriptionList, Icon, Isolate } from '@wathiqa/ui';
+import { buttonClass, Card, DescriptionList, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { readPageText } from '../../content.server.ts';
 import { StructuredData } from '../../document/structured-data.tsx';
@@ -124,16 +124,16 @@ function WrittenChannels() {
             label: labels.mail,
             value: (
               <a href={`mailto:${mail}`} className="link wrap-anywhere">
-                <Isolate>{mail}</Isolate>
+                <bdi>{mail}</bdi>
               </a>
             ),
           },
-          { label: labels.fax, value: <Isolate>{fax}</Isolate> },
+          { label: labels.fax, value: <bdi>{fax}</bdi> },
           {
             label: labels.website,
             value: (
               <Link to={pathTo('dashboard')} className="link wrap-anywhere">
-                <Isolate>{website}</Isolate>
+                <bdi>{website}</bdi>
               </Link>
             ),
           },

@@ -7,7 +7,7 @@ import {
   setCourierReference,
 } from '@wathiqa/contract/office';
 import { formatRequestId, formatSerial, isComplete } from '@wathiqa/domain';
-import { Badge, Button, DescriptionList, Isolate, PageHeading, TextField } from '@wathiqa/ui';
+import { Badge, Button, DescriptionList, PageHeading, TextField } from '@wathiqa/ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallButton } from '../../../forms/call-dialog.tsx';
@@ -136,7 +136,7 @@ function BatchHead({ details: { batch, parcels }, children }: BatchHeadProps) {
   const all = parcels.length;
   const entries = [
     { label: names.governorate, value: nameOf(governorateCode) },
-    { label: names.envelopes, value: <Isolate>{dispatch.envelopes(all)}</Isolate> },
+    { label: names.envelopes, value: <bdi>{dispatch.envelopes(all)}</bdi> },
     batch.envelopes && {
       label: names.state,
       value: <EnvelopeBadges state={batch.envelopes} all={all} />,
@@ -195,7 +195,7 @@ function CourierReference({ batch: { id, courierReference } }: { batch: Batch })
   );
   return (
     <span className="-my-1.5 flex flex-wrap items-center gap-x-2">
-      <Isolate>{courierReference ?? words.none}</Isolate>
+      <bdi>{courierReference ?? words.none}</bdi>
       {canChange && (
         <CallButton
           variant="quiet"

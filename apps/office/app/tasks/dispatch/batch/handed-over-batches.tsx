@@ -1,5 +1,5 @@
 import { type Batch, readBatches } from '@wathiqa/contract/office';
-import { Isolate, TextField } from '@wathiqa/ui';
+import { TextField } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { AddressForm } from '../../../forms/address-form.tsx';
 import { tableColumns } from '../../../layout/dense-table.tsx';
@@ -49,9 +49,7 @@ export default function HandedOverBatches() {
         ...tableColumns(
           { ...messages, courier: messages.courier.name, handedOver: dispatch.columns.handedOver },
           {
-            courier: ({ courierReference }) => (
-              <Isolate>{courierReference ?? dispatch.nothing}</Isolate>
-            ),
+            courier: ({ courierReference }) => <bdi>{courierReference ?? dispatch.nothing}</bdi>,
             handedOver: ({ handedOverAt, handedOverBy }) =>
               handedOverAt === null ? (
                 dispatch.nothing

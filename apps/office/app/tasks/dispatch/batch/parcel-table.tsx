@@ -5,7 +5,7 @@ import {
   isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
 } from '@wathiqa/domain';
-import { Badge, type BadgeTone, Isolate } from '@wathiqa/ui';
+import { Badge, type BadgeTone } from '@wathiqa/ui';
 import { deliveryNames } from '../../../labels/labels.messages.ts';
 import { choiceColumn, DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { RequestLink } from '../../../layout/request-link.tsx';
@@ -71,7 +71,7 @@ const COLUMNS = tableColumns(
     place: ({ position }: NumberedParcel) => position,
     request: ({ parcel }) => <RequestLink requestId={parcel.requestId} bold />,
     postOffice: ({ parcel }) => parcel.postOffice,
-    recipient: ({ parcel }) => <Isolate>{parcel.recipient}</Isolate>,
+    recipient: ({ parcel }) => <bdi>{parcel.recipient}</bdi>,
     contents: ({ parcel }) => <Contents parcel={parcel} />,
     delivery: ({ parcel }) =>
       parcel.envelope ? (
@@ -89,8 +89,7 @@ function DeliveryStatusCell({ parcel: { delivery, attempts } }: { parcel: Parcel
       <Badge tone={tones[delivery]}>{deliveryNames[delivery]}</Badge>
       {attempts > 0 && (
         <span className="text-sm whitespace-nowrap">
-          {messages.attempts}{' '}
-          <Isolate>{dispatch.attempts(attempts, MAX_DELIVERY_ATTEMPTS)}</Isolate>
+          {messages.attempts} <bdi>{dispatch.attempts(attempts, MAX_DELIVERY_ATTEMPTS)}</bdi>
         </span>
       )}
     </span>

@@ -1,6 +1,5 @@
 import type { Batch, Parcel } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { Isolate } from '@wathiqa/ui';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import {
   Contents,
@@ -81,12 +80,12 @@ function OfficeTable({ office: { postOffice, numbered } }: { office: OfficeParce
     <table className="packing-table">
       <caption>
         {postOffice} ·{' '}
-        <Isolate>
+        <bdi>
           {words.officeTotal(
             dispatch.envelopes(parcels.length),
             dispatch.copies(countCopies(parcels)),
           )}
-        </Isolate>
+        </bdi>
       </caption>
       <thead>
         <tr>
@@ -139,7 +138,7 @@ function Totals({ parcels }: { parcels: readonly Parcel[] }) {
       <tfoot>
         <tr>
           <th scope="row">
-            {words.totals} · <Isolate>{dispatch.envelopes(parcels.length)}</Isolate>
+            {words.totals} · <bdi>{dispatch.envelopes(parcels.length)}</bdi>
           </th>
           <td>{countCopies(parcels)}</td>
         </tr>

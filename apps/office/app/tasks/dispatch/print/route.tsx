@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { CallAnswer } from '@wathiqa/contract';
 import { printLabels, type readBatch } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { Button, classNames, Isolate, Mark, PageHeading } from '@wathiqa/ui';
+import { Button, classNames, Mark, PageHeading } from '@wathiqa/ui';
 import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGovernorates } from '../../../labels/governorates.ts';
@@ -146,7 +146,7 @@ function Label({ numbered: { parcel, position }, details, governorate }: LabelPr
           )}
         </span>
         <span className="ms-auto whitespace-nowrap">
-          <Isolate>{words.place(dispatch.batch(batch.id), position, all)}</Isolate>
+          <bdi>{words.place(dispatch.batch(batch.id), position, all)}</bdi>
         </span>
       </header>
       <div className="min-h-0 flex-1">

@@ -1,5 +1,4 @@
 import { readDispatch } from '@wathiqa/contract/office';
-import { Isolate } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { cairoTime } from '../../../labels/dates.tsx';
 import { useGovernorates } from '../../../labels/governorates.ts';
@@ -47,7 +46,7 @@ export default function Governorate({ params: { governorateCode } }: Route.Compo
                   {postOffice}
                   <TabCount count={requests} />
                   <span className="text-sm text-ink-2">
-                    <Isolate>{messages.since(cairoTime(oldest))}</Isolate>
+                    <bdi>{messages.since(cairoTime(oldest))}</bdi>
                   </span>
                 </Tab>
               ))}

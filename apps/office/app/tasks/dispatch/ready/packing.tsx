@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Batch, MAX_BATCH_SIZE, type Parcel, packBatch } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { Button, Isolate, SelectField } from '@wathiqa/ui';
+import { Button, SelectField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cairoTime } from '../../../labels/dates.tsx';
@@ -191,7 +191,7 @@ const COLUMNS = tableColumns(dispatch.columns, {
     </>
   ),
   postOffice: ({ postOffice }) => postOffice,
-  recipient: ({ recipient }) => <Isolate>{recipient}</Isolate>,
+  recipient: ({ recipient }) => <bdi>{recipient}</bdi>,
   contents: (parcel) => <Contents parcel={parcel} />,
   since: ({ stepAt }) => (
     <span className="whitespace-nowrap tabular-nums">{cairoTime(stepAt)}</span>

@@ -1,5 +1,5 @@
 import { readDispatch } from '@wathiqa/contract/office';
-import { Isolate, Notice } from '@wathiqa/ui';
+import { Notice } from '@wathiqa/ui';
 import { Link, useNavigate } from 'react-router';
 import { cairoTime } from '../../../labels/dates.tsx';
 import { useGovernorates } from '../../../labels/governorates.ts';
@@ -75,9 +75,9 @@ function WaitingTable({ groups }: { groups: readonly WaitingGovernorate[] }) {
             {nameOf(governorateCode)}
           </Link>
         ),
-        requests: ({ requests }) => <Isolate>{messages.requests(requests)}</Isolate>,
-        offices: ({ offices }) => <Isolate>{messages.offices(offices.length)}</Isolate>,
-        oldest: ({ oldest }) => <Isolate>{cairoTime(oldest)}</Isolate>,
+        requests: ({ requests }) => <bdi>{messages.requests(requests)}</bdi>,
+        offices: ({ offices }) => <bdi>{messages.offices(offices.length)}</bdi>,
+        oldest: ({ oldest }) => <bdi>{cairoTime(oldest)}</bdi>,
       })}
     />
   );

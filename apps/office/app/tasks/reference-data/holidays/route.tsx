@@ -1,14 +1,6 @@
 import { type Holiday, readHolidays, removeHoliday, saveHoliday } from '@wathiqa/contract/office';
 import { countedNoun, isWorkingDay, rewritesPast } from '@wathiqa/domain';
-import {
-  Badge,
-  CheckboxField,
-  type Column,
-  Isolate,
-  Notice,
-  TextAreaField,
-  TextField,
-} from '@wathiqa/ui';
+import { Badge, CheckboxField, type Column, Notice, TextAreaField, TextField } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import type { DialogProps } from '../../../forms/change-dialog.tsx';
@@ -59,7 +51,7 @@ export default function Holidays() {
           <Tabs label={messages.year}>
             {[year - 1, year, year + 1].map((other) => (
               <Tab key={other} to={`?year=${other}`} current={other === year}>
-                <Isolate>{other}</Isolate>
+                <bdi>{other}</bdi>
               </Tab>
             ))}
           </Tabs>
@@ -98,14 +90,14 @@ export default function Holidays() {
 }
 
 const COLUMNS: Column<Holiday>[] = tableColumns(messages.columns, {
-  day: ({ day }) => <Isolate>{longDay(day)}</Isolate>,
+  day: ({ day }) => <bdi>{longDay(day)}</bdi>,
   name: ({ name }) => name,
   state: ({ confirmed }) => (
     <Badge tone={confirmed ? 'info' : 'warning'}>
       {confirmed ? messages.confirmed : messages.expected}
     </Badge>
   ),
-  by: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
+  by: ({ recordedBy }) => <bdi>{recordedBy ?? common.product}</bdi>,
 });
 
 const FIELDS: ComparedFields<HolidayValues, keyof HolidayValues> = {

@@ -4,7 +4,7 @@ import {
   readOutletVersions,
   saveOutlet,
 } from '@wathiqa/contract/office';
-import { DescriptionList, Isolate } from '@wathiqa/ui';
+import { DescriptionList } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSeen } from '../../../forms/conflict.tsx';
@@ -154,10 +154,10 @@ function OutletVersions({ outlet: { code, name } }: { outlet: OutletVersion }) {
           rowKey={({ version }) => String(version)}
           empty={messages.empty}
           columns={tableColumns(names, {
-            version: ({ version }: OutletVersion) => <Isolate>{version}</Isolate>,
-            at: ({ savedAt }) => <Isolate>{cairoTime(savedAt)}</Isolate>,
-            by: ({ savedBy }) => <Isolate>{savedBy ?? common.product}</Isolate>,
-            why: ({ reason }) => <Isolate>{reason || common.nothing}</Isolate>,
+            version: ({ version }: OutletVersion) => <bdi>{version}</bdi>,
+            at: ({ savedAt }) => <bdi>{cairoTime(savedAt)}</bdi>,
+            by: ({ savedBy }) => <bdi>{savedBy ?? common.product}</bdi>,
+            why: ({ reason }) => <bdi>{reason || common.nothing}</bdi>,
             changes: (version) => {
               const earlier = before(version);
               if (!earlier) return common.nothing;

@@ -1,7 +1,7 @@
 import { hoursText } from '@wathiqa/content/outlet-text';
 import { type OutletVersion, readOutlets } from '@wathiqa/contract/office';
 import type { OutletStatus } from '@wathiqa/domain';
-import { Badge, type BadgeTone, Isolate } from '@wathiqa/ui';
+import { Badge, type BadgeTone } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../../labels/dates.tsx';
 import { useGovernorates } from '../../../labels/governorates.ts';
@@ -54,7 +54,7 @@ function LastSaved({ outlet: { savedAt, savedBy } }: { outlet: OutletVersion }) 
   if (savedBy === null) return <span className="text-ink-2">{common.product}</span>;
   return (
     <>
-      <Isolate>{savedBy}</Isolate>، <Isolate>{cairoDayText(savedAt)}</Isolate>
+      <bdi>{savedBy}</bdi>، <bdi>{cairoDayText(savedAt)}</bdi>
     </>
   );
 }

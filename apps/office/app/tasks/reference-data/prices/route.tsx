@@ -5,7 +5,7 @@ import {
   readPrices,
 } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
-import { Badge, Isolate } from '@wathiqa/ui';
+import { Badge } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { cairoDayText, cairoTime } from '../../../labels/dates.tsx';
 import { tableColumns } from '../../../layout/dense-table.tsx';
@@ -39,15 +39,13 @@ export default function Prices() {
       columns={tableColumns(messages.columns, {
         service: ({ serviceCode }: PricedService) => serviceName(serviceCode),
         today: ({ today: pounds }) =>
-          pounds === null ? messages.empty : <Isolate>{formatPounds(pounds)}</Isolate>,
+          pounds === null ? messages.empty : <bdi>{formatPounds(pounds)}</bdi>,
         next: ({ serviceCode, prices }) =>
           nextPrice(
             nextPriceAfter(prices, today),
             proposals.find((proposal) => proposal.serviceCode === serviceCode),
           ),
-        last: ({ prices }) => (
-          <Isolate>{priceOn(prices, today)?.recordedBy ?? common.product}</Isolate>
-        ),
+        last: ({ prices }) => <bdi>{priceOn(prices, today)?.recordedBy ?? common.product}</bdi>,
       })}
       // The address toggles a service's history.
       rowActions={(service) => [
@@ -73,11 +71,10 @@ function nextPrice(price: PriceRecord | undefined, proposal: PriceProposal | und
   return (
     <span className="flex flex-col py-1">
       <span>
-        <Isolate>{formatPounds(planned.pounds)}</Isolate>{' '}
-        {messages.from(cairoDayText(planned.validFrom))}
+        <bdi>{formatPounds(planned.pounds)}</bdi> {messages.from(cairoDayText(planned.validFrom))}
       </span>
       <span className="text-sm text-ink-2">
-        {proposal ? messages.proposedBy : messages.changedBy} <Isolate>{by}</Isolate>
+        {proposal ? messages.proposedBy : messages.changedBy} <bdi>{by}</bdi>
       </span>
     </span>
   );
@@ -98,14 +95,14 @@ function PriceHistory({ service, today }: { service: PricedService; today: strin
       empty={messages.empty}
       rowName={({ validFrom }) => cairoDayText(validFrom)}
       columns={tableColumns(names, {
-        from: ({ validFrom }: PriceRecord) => <Isolate>{cairoDayText(validFrom)}</Isolate>,
-        price: ({ pounds }) => <Isolate>{formatPounds(pounds)}</Isolate>,
+        from: ({ validFrom }: PriceRecord) => <bdi>{cairoDayText(validFrom)}</bdi>,
+        price: ({ pounds }) => <bdi>{formatPounds(pounds)}</bdi>,
         state: (price) => {
           if (price.validFrom > today) return <Badge tone="warning">{states.future}</Badge>;
           return price === current ? <Badge>{states.now}</Badge> : states.past;
         },
-        by: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
-        at: ({ recordedAt }) => <Isolate>{cairoTime(recordedAt)}</Isolate>,
+        by: ({ recordedBy }) => <bdi>{recordedBy ?? common.product}</bdi>,
+        at: ({ recordedAt }) => <bdi>{cairoTime(recordedAt)}</bdi>,
         reason: ({ reason }) => reason || common.nothing,
       })}
       rowActions={(price) => [

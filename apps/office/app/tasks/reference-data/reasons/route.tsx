@@ -6,7 +6,7 @@ import {
   readReasons,
 } from '@wathiqa/contract/office';
 import { isEnglishOlder } from '@wathiqa/domain';
-import { Badge, Isolate, TextAreaField } from '@wathiqa/ui';
+import { Badge, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
@@ -68,7 +68,7 @@ export default function Reasons() {
       columns={tableColumns(
         messages.columns,
         {
-          position: (reason: RejectionReason) => <Isolate>{reasons.indexOf(reason) + 1}</Isolate>,
+          position: (reason: RejectionReason) => <bdi>{reasons.indexOf(reason) + 1}</bdi>,
           name: ({ name, nameEn, englishOlder }) => (
             <>
               {name} <EnglishBadge missing={nameEn === ''} older={englishOlder} />

@@ -1,6 +1,6 @@
 import { type Regulation, readRegulation } from '@wathiqa/contract/office';
 import { diffLines, type Locale, termsToText } from '@wathiqa/domain';
-import { classNames, Isolate } from '@wathiqa/ui';
+import { classNames } from '@wathiqa/ui';
 import { useState } from 'react';
 import { cairoTime } from '../../../labels/dates.tsx';
 import { Failure } from '../../../layout/failure.tsx';
@@ -33,8 +33,8 @@ export function ChangesSince({ regulation }: { regulation: Regulation }) {
       <Failure error={error} />
       {saved && (
         <p className="py-1 text-sm text-ink-2">
-          {messages.savedBy} <Isolate>{saved.savedBy ?? kept.product}</Isolate> ·{' '}
-          <Isolate>{cairoTime(saved.savedAt)}</Isolate>
+          {messages.savedBy} <bdi>{saved.savedBy ?? kept.product}</bdi> ·{' '}
+          <bdi>{cairoTime(saved.savedAt)}</bdi>
         </p>
       )}
       {data && <TermsDiff before={data.regulation.html} after={html} />}

@@ -1,6 +1,6 @@
 import { type Regulation, readRegulation, restoreRegulation } from '@wathiqa/contract/office';
 import type { ServiceCode } from '@wathiqa/domain';
-import { Badge, Button, Isolate, Panel } from '@wathiqa/ui';
+import { Badge, Button, Panel } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ChangeDialog, type DialogProps } from '../../../forms/change-dialog.tsx';
@@ -115,8 +115,7 @@ export function Versions({ regulation }: { regulation: Regulation }) {
               </Link>
               {source !== null && ` (${messages.restoredFrom(source)})`}
               <span className="block text-sm text-ink-2">
-                <Isolate>{cairoTime(savedAt)}</Isolate> ·{' '}
-                <Isolate>{savedBy ?? kept.product}</Isolate>
+                <bdi>{cairoTime(savedAt)}</bdi> · <bdi>{savedBy ?? kept.product}</bdi>
               </span>
             </span>
             {mayChange && version !== latest && (

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@wathiqa/contract';
 import { listRegulations } from '@wathiqa/contract/office';
-import { Badge, type Column, Isolate } from '@wathiqa/ui';
+import { Badge, type Column } from '@wathiqa/ui';
 import { cairoTime } from '../../../labels/dates.tsx';
 import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
@@ -39,7 +39,7 @@ const COLUMNS: Column<ListedRegulation>[] = tableColumns(messages.columns, {
       {proposed && <Badge tone="warning">{messages.waiting}</Badge>}
     </>
   ),
-  version: ({ latest }) => <Isolate>{latest.version}</Isolate>,
-  saved: ({ latest }) => <Isolate>{cairoTime(latest.savedAt)}</Isolate>,
-  by: ({ latest }) => <Isolate>{latest.savedBy ?? kept.product}</Isolate>,
+  version: ({ latest }) => <bdi>{latest.version}</bdi>,
+  saved: ({ latest }) => <bdi>{cairoTime(latest.savedAt)}</bdi>,
+  by: ({ latest }) => <bdi>{latest.savedBy ?? kept.product}</bdi>,
 });

@@ -8,7 +8,7 @@ import {
   normalizeNumber,
   type PriceKey,
 } from '@wathiqa/domain';
-import { Button, CopiesField, FieldGroup, Isolate, Skeleton } from '@wathiqa/ui';
+import { Button, CopiesField, FieldGroup, Skeleton } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
@@ -105,7 +105,7 @@ function Amount({ price, copies }: { price: number; copies: number | undefined }
   if (copies === undefined) {
     return (
       <span className="text-xl font-semibold">
-        <Isolate>{formatPounds(price)}</Isolate>
+        <bdi>{formatPounds(price)}</bdi>
       </span>
     );
   }
@@ -114,10 +114,10 @@ function Amount({ price, copies }: { price: number; copies: number | undefined }
       {/* A live region: announces copies and price at each step. */}
       <output htmlFor={NAME} className="text-xl font-semibold">
         <span className="sr-only">{`${messages.soFar.copies(copies)}${LIST_SEPARATOR}`}</span>
-        <Isolate>{formatPounds(price * copies)}</Isolate>
+        <bdi>{formatPounds(price * copies)}</bdi>
       </output>
       <span className="text-sm text-ink-2">
-        <Isolate>{messages.perCopy(formatPounds(price))}</Isolate>
+        <bdi>{messages.perCopy(formatPounds(price))}</bdi>
       </span>
     </>
   );

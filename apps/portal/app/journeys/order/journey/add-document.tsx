@@ -8,7 +8,7 @@ import {
   type LanguageCode,
   MAX_DOCUMENTS,
 } from '@wathiqa/domain';
-import { Button, CheckboxField, Dialog, Icon, Isolate, Notice, SelectField } from '@wathiqa/ui';
+import { Button, CheckboxField, Dialog, Icon, Notice, SelectField } from '@wathiqa/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { addressOf } from '../../../paths.ts';
 import { usePrices } from '../../price-query.ts';
@@ -221,7 +221,7 @@ export function ShortTerms({ kind }: { kind: DocumentKind }) {
       <p>{services.documents[kind].line}</p>
       {/* A price that comes late moves nothing away from a finger. */}
       <p className="min-h-lh">
-        {price !== undefined && <Isolate>{orderMessages.perCopy(formatPounds(price))}</Isolate>}
+        {price !== undefined && <bdi>{orderMessages.perCopy(formatPounds(price))}</bdi>}
       </p>
       {translated && (
         <Notice tone="warning" title={services.regulations.condition}>

@@ -1,4 +1,4 @@
-import { Card, Isolate, PageHeading, Skeleton } from '@wathiqa/ui';
+import { Card, PageHeading, Skeleton } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { ComingContent } from '../../../layout/loading-page.tsx';
 import { Page } from '../../../layout/page.tsx';
@@ -43,7 +43,7 @@ export function EntryHeading({ title, current, count }: EntryHeadingProps) {
       <span className="sm:whitespace-nowrap">
         {messages.heading.request}{' '}
         <span className="whitespace-nowrap">
-          <Isolate>{current}</Isolate> {messages.heading.of} <Isolate>{count}</Isolate>:
+          <bdi>{current}</bdi> {messages.heading.of} <bdi>{count}</bdi>:
         </span>
       </span>{' '}
       {title}

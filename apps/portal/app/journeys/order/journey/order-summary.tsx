@@ -1,5 +1,5 @@
 import { formatPounds, joinName, keepNumbers } from '@wathiqa/domain';
-import { Card, Icon, Isolate, RecordText } from '@wathiqa/ui';
+import { Card, Icon, RecordText } from '@wathiqa/ui';
 import { memo, useDeferredValue } from 'react';
 import { useStore } from 'zustand';
 import { usePrices } from '../../price-query.ts';
@@ -49,7 +49,7 @@ const DraftSummary = memo(({ forms, draft, onShow }: DraftSummaryProps) => {
         <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-3 px-5 py-2 font-semibold [&::-webkit-details-marker]:hidden">
           {soFar.title}
           <span className="ms-auto flex items-center gap-3">
-            {total && <Isolate>{total}</Isolate>}
+            {total && <bdi>{total}</bdi>}
             <Icon name="caret" className="size-5 group-open:rotate-180" />
           </span>
         </summary>
@@ -97,7 +97,7 @@ function Lines({ forms, draft, onShow, amounts, total }: LinesProps) {
       {total && (
         <p className="flex justify-between gap-4 border-t-2 border-line pt-3 text-lg font-semibold">
           {soFar.total}
-          <Isolate>{total}</Isolate>
+          <bdi>{total}</bdi>
         </p>
       )}
       <p className="pt-3 text-sm text-ink-2">{keepNumbers(soFar.note)}</p>
@@ -133,7 +133,7 @@ function Line({ name, about, amount, isCurrent, onShow }: LineProps) {
         </span>
         {amount !== undefined && (
           <span className="whitespace-nowrap">
-            <Isolate>{formatPounds(amount)}</Isolate>
+            <bdi>{formatPounds(amount)}</bdi>
           </span>
         )}
       </p>

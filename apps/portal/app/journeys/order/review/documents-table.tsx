@@ -1,6 +1,6 @@
 import { fieldText } from '@wathiqa/content';
 import { formatPounds, joinName, nationalIdGroups, normalizeDigits } from '@wathiqa/domain';
-import { type Column, DataTable, Isolate, NumberGroups } from '@wathiqa/ui';
+import { type Column, DataTable, NumberGroups } from '@wathiqa/ui';
 import type { ComponentProps } from 'react';
 import { OwnerName } from '../../owner-name.tsx';
 import { usePrices } from '../../price-query.ts';
@@ -108,7 +108,7 @@ function columns(
       header: head.copies,
       numeric: true,
       wideOnly: ({ entry }) => getCopies(entry) === 1,
-      cell: ({ entry }) => <Isolate>{getCopies(entry)}</Isolate>,
+      cell: ({ entry }) => <bdi>{getCopies(entry)}</bdi>,
     },
     {
       key: 'total',
@@ -150,7 +150,7 @@ function NationalId({ digits }: { digits: string }) {
 function Amount({ text }: { text: string }) {
   return (
     <span className="whitespace-nowrap">
-      <Isolate>{text}</Isolate>
+      <bdi>{text}</bdi>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatAddress, parseAddress } from '@wathiqa/domain';
-import { Button, Icon, Isolate, RecordText } from '@wathiqa/ui';
+import { Button, Icon, RecordText } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
@@ -69,9 +69,9 @@ export function LastAddress() {
           {governorate && `${LIST_SEPARATOR}${governorate}`}
         </p>
         <p className="text-sm text-ink-2">
-          {words.mobiles} <Isolate>{last.mobile1}</Isolate>
+          {words.mobiles} <bdi>{last.mobile1}</bdi>
           {LIST_SEPARATOR}
-          <Isolate>{last.mobile2}</Isolate>
+          <bdi>{last.mobile2}</bdi>
         </p>
       </div>
       <Button variant="secondary" onClick={take}>

@@ -6,7 +6,7 @@ import {
   nationalIdGroups,
   normalizeDigits,
 } from '@wathiqa/domain';
-import { Isolate, Notice, NumberGroups } from '@wathiqa/ui';
+import { Notice, NumberGroups } from '@wathiqa/ui';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { messages } from './review.messages.ts';
 
@@ -55,7 +55,7 @@ export function LatinNames({ entries }: Pick<OwnerConflictsProps, 'entries'>) {
     <Notice tone="warning" title={latin.title}>
       {doubtful.map((name) => (
         <p key={name}>
-          <Isolate>{name}</Isolate>
+          <bdi>{name}</bdi>
         </p>
       ))}
       <p>{latin.advice}</p>

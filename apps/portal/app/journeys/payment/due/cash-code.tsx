@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Payment, serverNow } from '@wathiqa/contract';
 import { formatCairoMoment, formatPounds } from '@wathiqa/domain';
-import { Button, DescriptionList, Icon, Isolate } from '@wathiqa/ui';
+import { Button, DescriptionList, Icon } from '@wathiqa/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toaster } from '../../../lib/toaster.ts';
 import { requestQueryKey } from '../../tracking/status-query.ts';
@@ -116,8 +116,8 @@ export function CashCode({ id, cash, justRequested, live }: CashCodeProps) {
       </section>
       <DescriptionList
         items={[
-          { label: words.amount, value: <Isolate>{formatPounds(cash.amount)}</Isolate> },
-          { label: words.fees, value: <Isolate>{formatPounds(cash.fees)}</Isolate> },
+          { label: words.amount, value: <bdi>{formatPounds(cash.amount)}</bdi> },
+          { label: words.fees, value: <bdi>{formatPounds(cash.fees)}</bdi> },
           {
             label: words.validUntil,
             value: (

@@ -1,6 +1,6 @@
 import { type PaymentSummary, type RequestStatus, requestReceipt } from '@wathiqa/contract';
 import { formatCairoMoment, formatFullDayText, formatPounds } from '@wathiqa/domain';
-import { Button, DescriptionList, Icon, Isolate, Notice, RecordText, savePdf } from '@wathiqa/ui';
+import { Button, DescriptionList, Icon, Notice, RecordText, savePdf } from '@wathiqa/ui';
 import { Fragment } from 'react';
 import { call } from '../../../calls/call.ts';
 import { toastFailure } from '../../../calls/failure.ts';
@@ -26,7 +26,7 @@ export function PaidReceipt({ id, paid, open }: PaidReceiptProps) {
           </h2>
           <span className="ms-auto flex items-center gap-x-3">
             <span className="font-semibold group-open:invisible">
-              <Isolate>{formatPounds(paid.Amount + paid.Fees)}</Isolate>
+              <bdi>{formatPounds(paid.Amount + paid.Fees)}</bdi>
             </span>
             <Icon name="caret" className="print-hidden size-5 text-link group-open:rotate-180" />
           </span>
@@ -35,14 +35,14 @@ export function PaidReceipt({ id, paid, open }: PaidReceiptProps) {
           items={[
             {
               label: words.paidAt,
-              value: <Isolate>{formatCairoMoment(new Date(paid.At))}</Isolate>,
+              value: <bdi>{formatCairoMoment(new Date(paid.At))}</bdi>,
             },
             ...listAmounts(paid).map(({ label, pounds }) => ({
               label,
-              value: <Isolate>{formatPounds(pounds)}</Isolate>,
+              value: <bdi>{formatPounds(pounds)}</bdi>,
             })),
             ...(paid.Method ? [{ label: words.way, value: words.ways[paid.Method] }] : []),
-            { label: words.reference, value: <Isolate>{paid.Reference}</Isolate> },
+            { label: words.reference, value: <bdi>{paid.Reference}</bdi> },
           ]}
         />
       </details>
@@ -103,10 +103,10 @@ export function UnusablePayments({ payments }: { payments: RequestStatus['Unusab
             <p>{words.unusable.next}</p>
             <DescriptionList
               items={[
-                { label: words.reference, value: <Isolate>{Reference}</Isolate> },
+                { label: words.reference, value: <bdi>{Reference}</bdi> },
                 {
                   label: words.paidAt,
-                  value: <Isolate>{formatCairoMoment(new Date(At))}</Isolate>,
+                  value: <bdi>{formatCairoMoment(new Date(At))}</bdi>,
                 },
               ]}
             />

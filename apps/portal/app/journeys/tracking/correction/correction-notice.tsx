@@ -1,7 +1,7 @@
 import { documentFields } from '@wathiqa/content';
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
 import { formatFullDayText } from '@wathiqa/domain';
-import { Isolate, recordLanguage } from '@wathiqa/ui';
+import { recordLanguage } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { DocumentName } from '../status-documents.tsx';
@@ -36,7 +36,7 @@ export function CorrectionNotice({ status, act }: { status: RequestStatus; act: 
             {Correction.Note}
           </blockquote>
           <p className="font-semibold">
-            <Isolate>{notice.until(formatFullDayText(Correction.Until))}</Isolate>
+            <bdi>{notice.until(formatFullDayText(Correction.Until))}</bdi>
           </p>
           {index === 0 && act}
           <p className="text-ink-2">

@@ -1,4 +1,4 @@
-import { buttonClass, Isolate } from '@wathiqa/ui';
+import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../../../paths.ts';
 import { WalkthroughVideo } from '../../about/video/walkthrough-video.tsx';
@@ -21,7 +21,7 @@ export function Sector() {
           {figures.map(({ count, label }) => (
             <li key={label} className="border-s-3 border-current-item ps-4">
               <span className="block text-2xl font-semibold">
-                <Isolate>{count}</Isolate>
+                <bdi>{count}</bdi>
               </span>{' '}
               <span className="block text-sm text-ink-2">{label}</span>
             </li>

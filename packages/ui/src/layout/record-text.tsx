@@ -1,9 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
-
-/** Isolates the direction of numbers, IDs and foreign names. */
-export function Isolate({ children }: { children: ReactNode }) {
-  return <bdi>{children}</bdi>;
-}
+import { Fragment } from 'react';
 
 const ARABIC = /\p{Script=Arabic}/u;
 
