@@ -390,6 +390,14 @@ export const GALLERY: Readonly<Record<Component, Entry>> = {
       },
     },
   },
+  LoadFailed: {
+    notFor: 'A whole page: a `Notice` with the reason.',
+    examples: {
+      line: ({ failed, retry }) => (
+        <ui.LoadFailed text={failed} retryLabel={retry} onRetry={() => undefined} />
+      ),
+    },
+  },
   RecordText: {
     notFor: 'Texts of the catalogue; numbers: `<bdi>`.',
     examples: { name: () => <ui.RecordText>سامي يوسف الشناوي</ui.RecordText> },

@@ -13,6 +13,7 @@ export { saveFile, savePdf } from './document/save-file.ts';
 export { StartWatch } from './document/start-watch.tsx';
 export { Dialog } from './feedback/dialog.tsx';
 export { ErrorSummary, type ErrorSummaryItem } from './feedback/error-summary.tsx';
+export { LoadFailed } from './feedback/load-failed.tsx';
 export { LateHint, Skeleton, Spinner } from './feedback/loading.tsx';
 export { MessageDialog } from './feedback/message-dialog.tsx';
 export { Notice } from './feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LookupItem } from '@wathiqa/contract';
-import { Button, type SelectFieldProps } from '@wathiqa/ui';
+import { LoadFailed, type SelectFieldProps } from '@wathiqa/ui';
 import { messages } from './forms.messages.ts';
 
 /** @param placeholder while the list is there, or not `enabled` */
@@ -21,12 +21,7 @@ export function toSelectProps(
     noMatchText: messages.noMatch,
     'aria-busy': isLoading,
     notice: isMissing && !isLoading && (
-      <>
-        {messages.listFailed}{' '}
-        <Button variant="secondary" size="sm" onClick={() => refetch()}>
-          {messages.tryAgain}
-        </Button>
-      </>
+      <LoadFailed text={messages.listFailed} retryLabel={messages.tryAgain} onRetry={refetch} />
     ),
   } satisfies Partial<SelectFieldProps>;
 }

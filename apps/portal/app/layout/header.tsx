@@ -108,7 +108,7 @@ function WideBar({ ownRequestsCount }: Frame) {
           ownRequestsCount={ownRequestsCount}
         />
       </nav>
-      <Session />
+      <SessionControls />
     </div>
   );
 }
@@ -156,16 +156,6 @@ function Links({ items, shape, ownRequestsCount }: LinksProps) {
   );
 }
 
-function Session() {
-  return (
-    <SessionControls
-      loginLabel={messages.login}
-      logoutLabel={messages.logout}
-      greeting={messages.greeting}
-    />
-  );
-}
-
 /** Works without script; navigation closes it. */
 function PhoneMenu({ ownRequestsCount }: Frame) {
   const { pathname } = useLocation();
@@ -173,7 +163,7 @@ function PhoneMenu({ ownRequestsCount }: Frame) {
     <details key={pathname} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md border border-control px-3 font-semibold [&::-webkit-details-marker]:hidden">
         <Icon name="menu" className="size-5 group-open:hidden" />
-        <Icon name="close" className="hidden size-5 group-open:block" />
+        <Icon name="cross" className="hidden size-5 group-open:block" />
         {messages.menu}
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-surface shadow-soft">
@@ -189,7 +179,7 @@ function PhoneMenu({ ownRequestsCount }: Frame) {
             </p>
             <Links items={navigation('more', pathname)} shape="list" />
           </nav>
-          <Session />
+          <SessionControls />
           <a href={`mailto:${mail}`} className="link flex min-h-11 items-center gap-2">
             <Icon name="mail" />
             <bdi>{mail}</bdi>

@@ -36,10 +36,6 @@ export interface LayoutMessages {
   /** Phone menu: further pages. */
   more: string;
   search: { label: string; placeholder: string; submit: string; open: string };
-  login: string;
-  logout: string;
-  /** `named` precedes the name. */
-  greeting: { plain: string; named: string };
   notifications: string;
   close: string;
   loading: string;
@@ -108,9 +104,6 @@ export const layoutMessages: LayoutMessages = {
     submit: 'بحث',
     open: 'البحث',
   },
-  login: 'تسجيل الدخول',
-  logout: 'تسجيل الخروج',
-  greeting: { plain: 'مرحبًا', named: 'مرحبًا ' },
   notifications: 'التنبيهات',
   close: 'إغلاق',
   loading: 'جارٍ تحميل الصفحة',

@@ -22,7 +22,7 @@ function ContinueAs({ email, answer }: Extract<ArrivalQuestion, { kind: 'continu
       urgent
       onClose={() => answer(false)}
       title={words.title}
-      closeLabel={words.close}
+      closeLabel={messages.close}
       actions={
         <>
           <Button variant="secondary" onClick={() => answer(false)}>
@@ -55,7 +55,7 @@ function SessionKept({ email, dismiss }: Extract<ArrivalQuestion, { kind: 'sessi
       urgent
       onClose={dismiss}
       title={words.keptTitle}
-      closeLabel={words.close}
+      closeLabel={messages.close}
       actions={
         <>
           <Button variant="secondary" busy={busy} onClick={leave}>

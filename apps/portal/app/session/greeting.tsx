@@ -1,21 +1,15 @@
 import { isMailboxName } from '@wathiqa/domain';
 import { RecordText } from '@wathiqa/ui';
+import { messages } from './session.messages.ts';
 import { useSession } from './session-store.ts';
 
-/** `named` precedes the name. */
-export interface GreetingWords {
-  plain: string;
-  named: string;
-}
-
-interface GreetingProps {
-  words: GreetingWords;
-  /** Of the words before the name. */
-  className?: string;
-}
-
-/** By name if the account has one. */
-export function Greeting({ words, className }: GreetingProps) {
+/**
+ * By name if the account has one.
+ *
+ * @param props.className of the words before the name
+ */
+export function Greeting({ className }: { className?: string }) {
+  const { greeting: words } = messages;
   const { UserName, Email } = useSession();
   if (!UserName || isMailboxName(UserName, Email)) return words.plain;
   return (

@@ -5,34 +5,28 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../lib/browser-state.ts';
 import { beginLogin, hasUnsavedWork, loginAddress, logOut } from './end-session.ts';
-import { Greeting, type GreetingWords } from './greeting.tsx';
+import { Greeting } from './greeting.tsx';
 import { messages } from './session.messages.ts';
 import { useSession } from './session-store.ts';
 
 const { leaving } = messages;
 
-export interface SessionControlsProps {
-  loginLabel: string;
-  logoutLabel: string;
-  greeting: GreetingWords;
-}
-
-export function SessionControls({ loginLabel, logoutLabel, greeting }: SessionControlsProps) {
+export function SessionControls() {
   const { isAuthenticated } = useSession();
-  if (!isAuthenticated) return <LoginLink label={loginLabel} />;
+  if (!isAuthenticated) return <LoginLink />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <bdi className="max-w-48 truncate font-semibold lg:max-xl:max-w-36">
         {/* The narrow bar fits only the name. */}
-        <Greeting words={greeting} className="lg:max-xl:sr-only" />
+        <Greeting className="lg:max-xl:sr-only" />
       </bdi>
-      <LogoutButton label={logoutLabel} />
+      <LogoutButton />
     </div>
   );
 }
 
 /** Clears input, so unsaved input needs confirmation. */
-function LogoutButton({ label }: { label: string }) {
+function LogoutButton() {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const hydrated = useHydrated();
@@ -49,11 +43,11 @@ function LogoutButton({ label }: { label: string }) {
       urgent
       onClose={() => setAsking(false)}
       title={leaving.title}
-      closeLabel={leaving.close}
+      closeLabel={messages.close}
       actions={
         <>
           <Button variant="secondary" onClick={leave}>
-            {label}
+            {messages.logOut}
           </Button>
           <Button onClick={() => setAsking(false)}>{leaving.stay}</Button>
         </>
@@ -71,7 +65,7 @@ function LogoutButton({ label }: { label: string }) {
         busy={busy}
         onClick={() => (hasUnsavedWork() ? setAsking(true) : void leave())}
       >
-        {label}
+        {messages.logOut}
       </Button>
       {/* Portal: some viewports hide these controls and any dialog inside. */}
       {hydrated && createPortal(question, document.body)}
@@ -79,7 +73,7 @@ function LogoutButton({ label }: { label: string }) {
   );
 }
 
-function LoginLink({ label }: { label: string }) {
+function LoginLink() {
   const { pathname, search, hash } = useLocation();
   return (
     <a
@@ -90,7 +84,7 @@ function LoginLink({ label }: { label: string }) {
         event.currentTarget.href = beginLogin(location.href);
       }}
     >
-      {label}
+      {messages.logIn}
     </a>
   );
 }

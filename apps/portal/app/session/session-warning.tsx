@@ -38,7 +38,7 @@ export function SessionWarningDialog() {
       urgent
       onClose={() => setPutAway(which ?? '')}
       title={words.title}
-      closeLabel={words.close}
+      closeLabel={messages.close}
       actions={
         <>
           <Button variant="secondary" busy={busy === 'leave'} onClick={leave}>

@@ -80,45 +80,24 @@ function Frame({ id }: { id: string }) {
   return (
     <g>
       <defs>
-        <pattern
-          id={`${id}-h`}
-          x={frame}
-          y={frame}
-          width="28"
-          height={band}
-          patternUnits="userSpaceOnUse"
-        >
-          <Waves />
-        </pattern>
-        <pattern
-          id={`${id}-v`}
-          width="28"
-          height={band}
-          patternUnits="userSpaceOnUse"
-          patternTransform={`translate(${frame + band} ${frame}) rotate(90)`}
-        >
-          <Waves />
-        </pattern>
-        {/* Separate, because the size is no multiple of the tile. */}
-        <pattern
-          id={`${id}-b`}
-          x={frame}
-          y={far.y}
-          width="28"
-          height={band}
-          patternUnits="userSpaceOnUse"
-        >
-          <Waves />
-        </pattern>
-        <pattern
-          id={`${id}-e`}
-          width="28"
-          height={band}
-          patternUnits="userSpaceOnUse"
-          patternTransform={`translate(${far.x + band} ${frame}) rotate(90)`}
-        >
-          <Waves />
-        </pattern>
+        {/* Four, because the size is no multiple of the tile. */}
+        {Object.entries({
+          h: { x: frame, y: frame },
+          v: { patternTransform: `translate(${frame + band} ${frame}) rotate(90)` },
+          b: { x: frame, y: far.y },
+          e: { patternTransform: `translate(${far.x + band} ${frame}) rotate(90)` },
+        }).map(([side, place]) => (
+          <pattern
+            key={side}
+            id={`${id}-${side}`}
+            {...place}
+            width="28"
+            height={band}
+            patternUnits="userSpaceOnUse"
+          >
+            <Waves />
+          </pattern>
+        ))}
       </defs>
       <rect x={frame} y={frame} width={width - 2 * frame} height={band} fill={`url(#${id}-h)`} />
       <rect x={frame} y={far.y} width={width - 2 * frame} height={band} fill={`url(#${id}-b)`} />

@@ -73,7 +73,6 @@ const shapes = {
     </>
   ),
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
-  close: <path d="m6 6 12 12M18 6 6 18" />,
   chevron: <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />,
   caret: <path d="m5.5 9 6.5 6.5L18.5 9" />,
   arrow: <path d="M4 12h16M14 6l6 6-6 6" />,

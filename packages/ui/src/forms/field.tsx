@@ -61,16 +61,14 @@ export function getFieldAttributes({ name, id = name, hint, error, notice, reado
   };
 }
 
-interface FieldShellProps extends FieldProps {
-  children: ReactNode;
-}
-
 /** In a `FieldGroup`, subgrid rows align controls even if only one has an error. */
-export function Field({ children, ...props }: FieldShellProps) {
+export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
   const { id } = getFieldAttributes(props);
   return (
     <div className="row-span-4 grid min-w-0 break-inside-avoid grid-rows-subgrid content-start">
-      <FieldLabel htmlFor={id} {...props} />
+      <label htmlFor={id} className="font-semibold">
+        <LabelText {...props} />
+      </label>
       <div className="pb-1.5">
         <FieldHint {...props} />
         <FieldError {...props} />
@@ -78,14 +76,6 @@ export function Field({ children, ...props }: FieldShellProps) {
       <div className="min-w-0">{children}</div>
       <FieldNotice {...props} />
     </div>
-  );
-}
-
-function FieldLabel({ htmlFor, label, optionalMark }: FieldProps & { htmlFor: string }) {
-  return (
-    <label htmlFor={htmlFor} className="font-semibold">
-      <LabelText label={label} optionalMark={optionalMark} />
-    </label>
   );
 }
 

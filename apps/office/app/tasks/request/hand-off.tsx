@@ -10,7 +10,7 @@ import {
   transferToOffice,
 } from '@wathiqa/contract/office';
 import { addDays, isoDay } from '@wathiqa/domain';
-import { Button, SelectField, TextAreaField } from '@wathiqa/ui';
+import { LoadFailed, SelectField, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { ChangeDialog } from '../../forms/change-dialog.tsx';
@@ -169,12 +169,7 @@ function Transfer(props: OpenedProps) {
             aria-busy={!data && !isError}
             notice={
               isError && (
-                <>
-                  {words.failed}{' '}
-                  <Button variant="secondary" size="sm" onClick={() => refetch()}>
-                    {words.tryAgain}
-                  </Button>
-                </>
+                <LoadFailed text={words.failed} retryLabel={words.tryAgain} onRetry={refetch} />
               )
             }
             onChange={({ target }) => setChosen(target.value)}

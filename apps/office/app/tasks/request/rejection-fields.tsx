@@ -1,6 +1,6 @@
 import { lengthProblem } from '@wathiqa/contract';
 import { type RejectionReason, readReasons } from '@wathiqa/contract/office';
-import { Button, Icon, TextAreaField } from '@wathiqa/ui';
+import { Button, Icon, LoadFailed, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useRead } from '../../session/use-read.ts';
 import type { Rejection } from './drafts.ts';
@@ -64,12 +64,8 @@ export function RejectionFields(props: RejectionFieldsProps) {
       </fieldset>
       <div role="status" className="empty:hidden">
         {status === 'failed' && (
-          <p className="flex flex-wrap items-center gap-3 text-danger">
-            <Icon name="alert" className="size-4.5" />
-            {words.reasonsFailed}
-            <Button variant="secondary" size="dense" onClick={refetch}>
-              {words.tryAgain}
-            </Button>
+          <p className="text-danger">
+            <LoadFailed text={words.reasonsFailed} retryLabel={words.tryAgain} onRetry={refetch} />
           </p>
         )}
       </div>

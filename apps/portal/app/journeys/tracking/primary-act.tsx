@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestStatus } from '@wathiqa/contract';
 import { formatPounds } from '@wathiqa/domain';
-import { Button, buttonClass, Icon, Skeleton } from '@wathiqa/ui';
+import { buttonClass, Icon, LoadFailed, Skeleton } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { callLines } from '../../layout/call-lines.tsx';
 import { pathTo } from '../../paths.ts';
@@ -50,11 +50,12 @@ function PayLink({ id, due }: { id: string; due: number }) {
   }
   if (!payment.isError) return null;
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 text-danger">
-      {result.payFailed}
-      <Button variant="secondary" size="sm" onClick={() => void payment.refetch()}>
-        {result.tryAgain}
-      </Button>
+    <div role="alert" className="text-danger">
+      <LoadFailed
+        text={result.payFailed}
+        retryLabel={result.tryAgain}
+        onRetry={() => payment.refetch()}
+      />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Container, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../journeys/my-requests/my-requests.messages.ts';
-import { layoutMessages } from '../../layout/layout.messages.ts';
 import { pathTo } from '../../paths.ts';
 import { Greeting } from '../../session/greeting.tsx';
 import { useSession } from '../../session/session-store.ts';
@@ -20,9 +19,7 @@ export function Personal() {
     >
       <Container className="min-h-56 py-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-4">
-          <p className="text-xl font-semibold">
-            {isAuthenticated && <Greeting words={layoutMessages.greeting} />}
-          </p>
+          <p className="text-xl font-semibold">{isAuthenticated && <Greeting />}</p>
           <Link to={pathTo('myRequests')} className="link py-2">
             {messages.home.all}
           </Link>

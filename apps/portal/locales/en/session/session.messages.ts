@@ -3,7 +3,10 @@ import type { messages as source } from '../../../app/session/session.messages.t
 
 export const messages: Translation<typeof source> = {
   expired: 'Your session has expired. Sign in again',
+  logIn: 'Sign in',
   logOut: 'Sign out',
+  close: 'Close',
+  greeting: { plain: 'Welcome', named: 'Welcome, ' },
   warning: {
     title: 'Your session is about to end',
     endsIn: 'Your session ends in',
@@ -15,13 +18,11 @@ export const messages: Translation<typeof source> = {
     unreachable:
       'Your session could not be extended because the connection to the service was lost. Try again when you are back online.',
     stay: 'Stay signed in',
-    close: 'Close',
   },
   leaving: {
     title: 'Sign out before you register the request?',
     text: 'Your request is not registered yet. Signing out deletes everything you entered.',
     stay: 'Stay on page',
-    close: 'Close',
   },
   arrival: {
     title: 'Continue signing in?',
@@ -38,7 +39,6 @@ export const messages: Translation<typeof source> = {
     logOutFirst:
       'To use another account, sign out first, then sign in again. Signing out deletes what you entered and did not register.',
     stay: 'Stay in my account',
-    close: 'Close',
   },
   refused: {
     title: 'You are not signed in',

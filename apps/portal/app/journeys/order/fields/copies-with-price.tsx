@@ -8,7 +8,7 @@ import {
   normalizeNumber,
   type PriceKey,
 } from '@wathiqa/domain';
-import { Button, CopiesField, FieldGroup, Skeleton } from '@wathiqa/ui';
+import { CopiesField, FieldGroup, LoadFailed, Skeleton } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
@@ -89,12 +89,13 @@ export function LineTotal({
           </>
         )}
         {price.data === undefined && !price.isFetching && (
-          <>
-            <span className="text-sm text-danger">{messages.priceFailed}</span>
-            <Button variant="secondary" size="sm" onClick={() => void price.refetch()}>
-              {messages.tryAgain}
-            </Button>
-          </>
+          <div className="text-sm text-danger">
+            <LoadFailed
+              text={messages.priceFailed}
+              retryLabel={messages.tryAgain}
+              onRetry={() => price.refetch()}
+            />
+          </div>
         )}
       </div>
     </div>

@@ -102,7 +102,7 @@ const SENDING_SHOWN_AFTER_MS = 400;
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <Button variant="secondary" size="sm" onClick={onClose}>
-      <Icon name="close" className="size-5" />
+      <Icon name="cross" className="size-5" />
       {messages.close}
     </Button>
   );

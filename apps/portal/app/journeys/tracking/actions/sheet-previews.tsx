@@ -9,7 +9,15 @@ import {
   type SheetPreview,
 } from '@wathiqa/contract';
 import { type GenderCode, REQUEST_MESSAGE_MAX_LENGTH, type SheetField } from '@wathiqa/domain';
-import { Button, DescriptionList, Notice, RecordText, Skeleton, TextAreaField } from '@wathiqa/ui';
+import {
+  Button,
+  DescriptionList,
+  LoadFailed,
+  Notice,
+  RecordText,
+  Skeleton,
+  TextAreaField,
+} from '@wathiqa/ui';
 import { type ComponentProps, type SubmitEvent, useState } from 'react';
 import { call } from '../../../calls/call.ts';
 import { toastFailure, useErrorTitle } from '../../../calls/failure.ts';
@@ -72,11 +80,8 @@ export default function SheetPreviews({ id, status }: SheetPreviewsProps) {
         </>
       )}
       {isError && !isFetching && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          {words.failed}
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            {words.tryAgain}
-          </Button>
+        <div role="alert">
+          <LoadFailed text={words.failed} retryLabel={words.tryAgain} onRetry={refetch} />
         </div>
       )}
     </section>
