@@ -134,6 +134,7 @@ function readPortalFile(): string {
 
 /** A build without pages; the server renders two addresses. */
 const MAPS = `map $uri $portal_page { default ""; }
+map $uri $portal_root { default /nowhere; }
 map $uri $portal_refreshed { default 0; / 1; }
 map $uri $portal_missing { default /404.html; }`;
 

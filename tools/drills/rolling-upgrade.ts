@@ -1,10 +1,11 @@
 /**
- * Rolling upgrade under load: database first, then each server, with one rollback. So both releases work on the new
- * schema. The new release is a copy of this one with an expand step that exists only here.
+ * Rolling upgrade under load: database first, then each server, with one rollback, then the pages of nginx. So both
+ * releases work on the new schema, and each page runs its scripts at each step. The new release is a copy of this one
+ * with an expand step and other scripts, which exist only here.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -13,6 +14,7 @@ import { copyRepository } from '../../scripts/prepare/copy-repository.ts';
 import { runSql } from '../support/sql.ts';
 import { expectThat, report, Stack } from './support/drill.ts';
 import { expectUninterrupted, type Release, startFleet, THIS_RELEASE } from './support/fleet.ts';
+import { expectPagesRun } from './support/pages-run.ts';
 
 /**
  * Previous release, installed and built: `git worktree add ../before vX.Y.Z`, then `npm ci && npm run build` there.
@@ -39,7 +41,10 @@ export async function rollingUpgrade(): Promise<void> {
   const before = BEFORE ? await findRelease(BEFORE) : THIS_RELEASE;
   const folder = await copyRepository();
   stack.defer(() => rm(folder, { recursive: true, force: true }));
+  // nginx reads it as another user.
+  await chmod(folder, 0o755);
   await addMigrations(folder);
+  await buildOtherScripts(folder);
   const after = await findRelease(folder);
   const fleet = await startFleet(stack, before);
   const { register, load, replace } = fleet;
@@ -61,12 +66,19 @@ export async function rollingUpgrade(): Promise<void> {
   report('the database is migrated under load', `${seconds(begun)} s`);
   await delay(2_000);
 
+  const step = async (title: string, take: () => Promise<void>) => {
+    await take();
+    await expectPagesRun(fleet.url, title);
+  };
   // Removed from nginx first, because the old release may abort requests on shutdown.
-  await replace(0, after, true);
-  await replace(1, after, true);
-  await replace(1, before);
-  await replace(1, after, true);
-  await replace(2, after, true);
+  await step('first server', () => replace(0, after, true));
+  await step('second server', () => replace(1, after, true));
+  await step('second server again', () => replace(1, before));
+  await step('second server', () => replace(1, after, true));
+  await step('third server', () => replace(2, after, true));
+  await step('link', () => fleet.link(folder));
+  await step('reload', () => fleet.reload());
+  report('pages with blocked or missing scripts', 0);
   await load.stop();
 
   const to = await versionOf();
@@ -82,6 +94,16 @@ async function addMigrations(folder: string): Promise<void> {
     const version = String(Number.parseInt(last, 10) + 1 + index).padStart(3, '0');
     await writeFile(join(migrations, `${version}.do.drill-${index + 1}.sql`), text);
   }
+}
+
+/** Another release has other file names and other inline scripts, hence other policies. */
+async function buildOtherScripts(folder: string): Promise<void> {
+  await appendFile(
+    join(folder, 'apps/portal/app/entry.client.tsx'),
+    "document.documentElement.dataset.release = 'next';\n",
+  );
+  await rm(join(folder, 'apps/portal/build'));
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: folder });
 }
 
 /** A release's servers and client calls; open pages are replaced last. */

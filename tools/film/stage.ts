@@ -73,10 +73,17 @@ export class Stage {
     await this.#show(2);
   }
 
+  /** From a short list by a tap, from a long one by typing. */
   async choose(list: Locator, value: string): Promise<void> {
-    await list.locator(`option[value="${value}"]`).waitFor({ state: 'attached' });
-    await this.tap(list);
-    await list.selectOption(value);
+    const label = await list.locator(`option[value="${value}"]`).textContent();
+    const control = list.locator('..').getByRole('combobox');
+    if (await control.evaluate((element) => element.localName === 'select')) {
+      await this.tap(control);
+      await list.selectOption(value);
+    } else {
+      await this.type(control, label ?? '', 2);
+      await control.press('Enter');
+    }
     await this.hold(0.4);
   }
 

@@ -8,7 +8,7 @@ import {
 } from '@wathiqa/server/test/support/process/server-process.ts';
 import { expectThat, report, type Stack } from './drill.ts';
 import { findLosses, type Load, startLoad, startProvider } from './load.ts';
-import { startNginx } from './nginx.ts';
+import { type Proxy, startNginx } from './nginx.ts';
 import { countsText, countWrong } from './watched-client.ts';
 
 export const SERVERS = 3;
@@ -29,6 +29,9 @@ export interface Fleet {
   provider: Awaited<ReturnType<typeof startProvider>>;
   /** Replaces a server. @param leftOut removes it from nginx first */
   replace(index: number, release: Release, leftOut?: boolean): Promise<void>;
+  /** Points the link of nginx to a release's folder. */
+  link: Proxy['link'];
+  reload(): Promise<void>;
 }
 
 /** @param release initial servers and clients */
@@ -65,6 +68,8 @@ export async function startFleet(stack: Stack, release: Release): Promise<Fleet>
     load: await release.startLoad([nginx.url], provider, PEOPLE, servers[0]?.url),
     servers,
     provider,
+    link: nginx.link,
+    reload: () => nginx.leaveOut(),
     replace: async (index, one, leftOut = false) => {
       const port = ports[index] ?? 0;
       if (leftOut) await nginx.leaveOut(port);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,8 @@ export interface Proxy {
   certificate: string;
   /** Marks a server `down` and reloads; without a port, restores all. */
   leaveOut(port?: number): Promise<void>;
+  /** Points the link `current` to a release's folder; nginx serves it from the next `leaveOut` on. */
+  link(release: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -49,7 +51,7 @@ export async function startNginx(
   const upstreams = ports.map((port) => `  server 127.0.0.1:${port} fail_timeout=2s;`).join('\n');
   const portal = change(shipped)
     .replace('  server 127.0.0.1:3000 fail_timeout=2s;', upstreams)
-    .replaceAll('/srv/wathiqa/current/', ROOT)
+    .replaceAll('/srv/wathiqa/current', at('current'))
     .replaceAll('/etc/ssl/wathiqa/fullchain.pem', at('cert.pem'))
     .replaceAll('/etc/ssl/wathiqa/key.pem', at('key.pem'))
     .replaceAll('/var/log/nginx/wathiqa.log', at('access.log'))
@@ -69,6 +71,11 @@ export async function startNginx(
       at('portal.conf'),
       portal.replace(`127.0.0.1:${without} fail_timeout=2s;`, `127.0.0.1:${without} down;`),
     );
+  const link = async (release: string) => {
+    await symlink(release, at('next'));
+    await rename(at('next'), at('current'));
+  };
+  await link(ROOT);
   await writePortal();
   await writeFile(
     at('nginx.conf'),
@@ -96,6 +103,7 @@ http {
       // Until new workers take over.
       await delay(RELOADED_WITHIN_MS);
     },
+    link,
     stop: async () => {
       await running.stop('SIGQUIT');
       await folder.stop();
