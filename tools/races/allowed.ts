@@ -69,6 +69,10 @@ export const ALLOWED: readonly { pair: RegExp; reason: string }[] = [
   },
 ];
 
-export function isAllowed({ kind, pair }: Finding): boolean {
-  return kind === 'not-serial' && ALLOWED.some((allowed) => allowed.pair.test(pair));
+/** With a third, an outcome of A and B or of A and the third. */
+export function isAllowed({ kind, pair, third }: Finding): boolean {
+  const pairs = [pair, ...(third ? [pair.replace(/ × .*/, ` × ${third}`)] : [])];
+  return (
+    kind === 'not-serial' && pairs.some((one) => ALLOWED.some((allowed) => allowed.pair.test(one)))
+  );
 }

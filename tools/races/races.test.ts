@@ -11,7 +11,10 @@ const shortPairs = Object.entries(SHORT).flatMap(([subject, pairs]) =>
 );
 const shortGroups = new Set(Object.keys(SHORT).map((subject) => subject.split('/')[0]));
 
-/** Share of the other pairs in the long variant, by the seed; `npm run races` plays all. */
+/**
+ * Share of the other pairs in the long variant, by the seed, half of them on one server and half with a third; `npm run races`
+ * plays all.
+ */
 const SAMPLE = 0.05;
 
 test.each(Object.entries(GROUPS).filter(([name]) => atLength(shortGroups.has(name), true)))(
@@ -23,6 +26,16 @@ test.each(Object.entries(GROUPS).filter(([name]) => atLength(shortGroups.has(nam
       name,
       () => open(place),
       (pair) => shortPairs.includes(pair) || (random() < SAMPLE && atLength(false, true)),
+      {
+        company: (pair, operations) => {
+          if (shortPairs.includes(pair)) return {};
+          const third = operations[Math.floor(random() * operations.length)];
+          return {
+            server: random() < 0.5 ? 0 : 1,
+            third: random() < 0.5 ? third : undefined,
+          };
+        },
+      },
     );
     expect(findings.filter((finding) => !isAllowed(finding))).toEqual([]);
     const wanted = shortPairs.filter((pair) => pair.startsWith(`${name}/`)).length;

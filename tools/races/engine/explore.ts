@@ -29,8 +29,17 @@ export interface Subject {
   mask?: (rows: Rows) => Rows;
 }
 
+/** What is beside A. */
+export interface Company {
+  /** Of B; A has server 0. */
+  server?: 0 | 1;
+  /** Runs after B, while A is still stopped. */
+  third?: Operation | undefined;
+}
+
 interface Outcome {
-  answers: readonly [Answer, Answer];
+  /** Of A, B and the third. */
+  answers: readonly Answer[];
   rows: Rows;
   /** Refunds of the provider. */
   moved: readonly string[];
@@ -54,6 +63,7 @@ export interface Finding {
   kind: FindingKind;
   /** `group/subject: A × B`. */
   pair: string;
+  third?: string | undefined;
   /** Pause point of A; serial orders have none. */
   at: string;
   /** Answers, differences, violations and deadlocks. */
@@ -61,6 +71,8 @@ export interface Finding {
 }
 
 const STUCK_MS = 20_000;
+/** On one server B may also wait for A in its memory, as in a group commit. */
+const WAITS_IN_MEMORY_MS = 300;
 const MAX_STEPS = 80;
 
 /** Where the pairs of a subject begin. */
@@ -80,25 +92,28 @@ export async function prepare(world: World, subject: Subject): Promise<Seed> {
 }
 
 /**
- * Runs A stopped before each of its steps while B runs to its end, or until it waits for a lock of A. Compares each outcome with
- * both serial orders.
+ * Runs A stopped before each of its steps while B and the third run to their end, or until one waits for A. Compares each
+ * outcome with the serial orders, in which the third comes after B.
  */
 export async function explorePair(
   { world, settle, mask, baseline, violations }: Seed,
   pair: string,
   [a, b]: readonly [Operation, Operation],
+  { server = 1, third }: Company = {},
 ) {
   const findings: Finding[] = [];
   const seen = new Set<string>();
   const alone = new Track();
-  const forwards = await runInTurn(a, b, alone);
-  const { answers: turned, ...backwards } = a === b ? forwards : await runInTurn(b, a, new Track());
-  const serial = [forwards, { ...backwards, answers: [turned[1], turned[0]] as const }];
-  for (const [index, outcome] of serial.entries()) {
-    const at = `serial, ${index === 0 ? 'A first' : 'B first'}`;
+  const others = [b, ...(third ? [third] : [])];
+  const serial: Outcome[] = [];
+  // A before the first, after the first, after the second of the others.
+  for (let place = 0; place <= others.length; place += 1) {
+    const outcome = await runInTurn(place, place === 0 ? alone : new Track());
+    const at = `serial, A on place ${place + 1}`;
     if (outcome.answers.some(isFailure)) report('error', at, outcome);
     if (outcome.violations.some((line) => !baseline.includes(line)))
       report('register', at, outcome);
+    serial.push(outcome);
   }
   const allowed = new Set([...baseline, ...serial.flatMap(({ violations }) => violations)]);
 
@@ -114,10 +129,10 @@ export async function explorePair(
     }
     interleavings += 1;
     const other = new Track();
-    const second = runTracked(other, () => answerOf(b, 1));
-    const blocked = await waitOrBlocked(world, second);
+    const second = runTracked(other, () => answersOf(others, server));
+    const blocked = await waitOrBlocked(world, second, server === 0);
     track.go();
-    const both = Promise.all([running, second]);
+    const both = Promise.all([running, second]).then((answers) => answers.flat());
     const ended = await Promise.race([both, delay(STUCK_MS, undefined, { ref: false })]);
     const at = `before ${track.stopped.sql.slice(0, 100)} (${track.stopped.at})${blocked ? ', B waited' : ''}`;
     if (ended) {
@@ -136,16 +151,16 @@ export async function explorePair(
   }
   return { interleavings, findings };
 
-  async function runInTurn(first: Operation, then: Operation, track: Track): Promise<Outcome> {
+  async function runInTurn(place: number, track: Track): Promise<Outcome> {
     await world.reset();
-    const [server, other] = first === a ? ([0, 1] as const) : ([1, 0] as const);
-    const one = await runTracked(track, () => answerOf(first, server));
-    const two = await answerOf(then, other);
+    const before = await answersOf(others.slice(0, place), server);
+    const answer = await runTracked(track, () => answerOf(a, 0));
+    const after = await answersOf(others.slice(place), server);
     await settle?.();
-    return observe([one, two]);
+    return observe([answer, ...before, ...after]);
   }
 
-  async function observe(answers: readonly [Answer, Answer]): Promise<Outcome> {
+  async function observe(answers: readonly Answer[]): Promise<Outcome> {
     const rows = await world.state.changes();
     const digest = createHash('sha1').update(JSON.stringify(rows)).digest('hex');
     const violated = violations.get(digest) ?? (await readViolations(world));
@@ -183,7 +198,7 @@ export async function explorePair(
           ...differences(serial, outcome),
         ]
       : [];
-    findings.push({ kind, pair, at, lines });
+    findings.push({ kind, pair, third: third?.name, at, lines });
   }
 }
 
@@ -200,8 +215,19 @@ async function answerOf(operation: Operation, server: number): Promise<Answer> {
   }
 }
 
-/** @returns whether B waits for a lock of A */
-async function waitOrBlocked(world: World, second: Promise<unknown>): Promise<boolean> {
+async function answersOf(operations: readonly Operation[], server: number): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const operation of operations) answers.push(await answerOf(operation, server));
+  return answers;
+}
+
+/** @returns whether B waits for a lock of A, or on one server for its work */
+async function waitOrBlocked(
+  world: World,
+  second: Promise<unknown>,
+  isOneServer: boolean,
+): Promise<boolean> {
+  const since = performance.now();
   let done = false;
   void second.finally(() => {
     done = true;
@@ -210,6 +236,7 @@ async function waitOrBlocked(world: World, second: Promise<unknown>): Promise<bo
   for (let waits = 0; waits < 2; ) {
     await Promise.race([second, delay(3)]);
     if (done) return false;
+    if (isOneServer && performance.now() > since + WAITS_IN_MEMORY_MS) return true;
     waits = (await world.state.isBlocked()) ? waits + 1 : 0;
   }
   return true;

@@ -1,4 +1,11 @@
-import { explorePair, type Finding, prepare, type Subject } from './explore.ts';
+import {
+  type Company,
+  explorePair,
+  type Finding,
+  type Operation,
+  prepare,
+  type Subject,
+} from './explore.ts';
 import { hookStatements } from './pause.ts';
 import type { World } from './world.ts';
 
@@ -21,6 +28,7 @@ interface Played {
  *
  * @param wants selects pairs by `group/subject: A × B`
  * @param until moment of `performance.now()` after which no pair begins
+ * @param company what is beside A, by pair and operations of the subject
  */
 export async function playGroup(
   name: string,
@@ -29,7 +37,12 @@ export async function playGroup(
   {
     until = Number.POSITIVE_INFINITY,
     note,
-  }: { until?: number; note?: (line: string) => void } = {},
+    company = () => ({}),
+  }: {
+    until?: number;
+    note?: (line: string) => void;
+    company?: (pair: string, operations: readonly Operation[]) => Company;
+  } = {},
 ): Promise<Played> {
   const unhook = hookStatements();
   const { world, subjects, close } = await open();
@@ -54,7 +67,8 @@ export async function playGroup(
           played.left += 1;
           continue;
         }
-        const { interleavings, findings } = await explorePair(seed, pair, ofPair);
+        const beside = company(pair, subject.operations);
+        const { interleavings, findings } = await explorePair(seed, pair, ofPair, beside);
         played.pairs += 1;
         played.interleavings += interleavings;
         played.findings.push(...findings);
