@@ -53,6 +53,7 @@ export const steps = [
       return results.reduce(add);
     },
   },
+  { ...check('film', () => [join(root, 'tools/film/make.ts'), '--rehearse']), longOnly: true },
   { ...check('recipes', () => [join(root, 'tools/recipes/run.ts')]), longOnly: true },
   {
     name: 'foreign',

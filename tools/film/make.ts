@@ -1,4 +1,7 @@
-/** `npm run assets:video`: films an order; writes video, captions and poster. */
+/**
+ * `npm run assets:video`: films an order; writes video, captions and poster. With `--rehearse` only plays the scenes, which
+ * fails when a screen no longer has what a scene uses.
+ */
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +29,12 @@ import { isCard, play } from './scenes.ts';
 import { FRAMES_A_SECOND, type Picture, Stage } from './stage.ts';
 
 await runCli(async () => {
+  if (process.argv.includes('--rehearse')) {
+    await withProduct(async (product, browser) => {
+      await filmScenes(browser, product.url);
+    });
+    return;
+  }
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-video-'));
   try {
     await withProduct((product, browser) => makeVideo(browser, product.url, folder));
@@ -49,7 +58,7 @@ async function makeVideo(browser: Browser, url: string, folder: string): Promise
 }
 
 /** One tab, because it has the session. The login precedes the film. */
-async function filmScenes(browser: Browser, url: string, folder: string) {
+async function filmScenes(browser: Browser, url: string, folder?: string) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: SCREEN,
@@ -62,7 +71,7 @@ async function filmScenes(browser: Browser, url: string, folder: string) {
   });
   const page = await context.newPage();
   await openSignedIn(page, pathTo('electronicServices'), SHOWN_CITIZEN);
-  await page.goto(pathTo('dashboard'));
+  await page.goto(pathTo('dashboard'), { waitUntil: 'networkidle' });
   const stage = await Stage.on(page, folder);
   const stills: Buffer[] = [];
   for (const { name, seconds } of walkthroughScenes) {

@@ -71,7 +71,6 @@ export const play: Readonly<Record<Exclude<SceneName, Card>, (stage: Stage) => P
     await stage.choose(field(stage, 'govCode'), delivery.govCode);
     await select(stage, 'policeCode');
     await select(stage, 'postalCode');
-    await stage.type(field(stage, 'mobile1'), delivery.mobile1, 2);
     await stage.type(field(stage, 'mobile2'), delivery.mobile2, 3);
     await stage.tap(button(stage, 'تسجيل الطلب'));
     await registeredId(stage.page);

@@ -22,18 +22,19 @@ interface Point {
 export class Stage {
   readonly page: Page;
   readonly pictures: Picture[] = [];
-  #folder: string;
+  #folder: string | undefined;
   #pointer: Point;
   #shown = 0;
 
-  private constructor(page: Page, folder: string, pointer: Point) {
+  private constructor(page: Page, folder: string | undefined, pointer: Point) {
     this.page = page;
     this.#folder = folder;
     this.#pointer = pointer;
   }
 
-  static async on(page: Page, folder: string): Promise<Stage> {
-    await mkdir(folder, { recursive: true });
+  /** @param folder of the pictures; a rehearsal takes none */
+  static async on(page: Page, folder?: string): Promise<Stage> {
+    if (folder) await mkdir(folder, { recursive: true });
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     return new Stage(page, folder, { x: width / 2, y: height * 0.8 });
   }
@@ -135,11 +136,12 @@ export class Stage {
   }
 
   async #show(frames: number, finger: Finger = 'away'): Promise<void> {
+    this.#shown += frames;
+    if (!this.#folder) return;
     await drawPointer(this.page, pointerRule(this.#pointer, finger));
     const file = join(this.#folder, `${this.pictures.length}.png`);
     await writeFile(file, await this.#capture());
     this.pictures.push({ file, frames });
-    this.#shown += frames;
   }
 
   #capture(): Promise<Buffer> {
