@@ -8,7 +8,7 @@ import {
 } from '@wathiqa/server/test/support/process/server-process.ts';
 import { expectThat, report, type Stack } from './drill.ts';
 import { findLosses, type Load, startLoad, startProvider } from './load.ts';
-import { type Proxy, startNginx } from './nginx.ts';
+import { startNginx } from './nginx.ts';
 import { countsText, countWrong } from './watched-client.ts';
 
 export const SERVERS = 3;
@@ -30,7 +30,7 @@ export interface Fleet {
   /** Replaces a server. @param leftOut removes it from nginx first */
   replace(index: number, release: Release, leftOut?: boolean): Promise<void>;
   /** Points the link of nginx to a release's folder. */
-  link: Proxy['link'];
+  link(release: string): Promise<void>;
   reload(): Promise<void>;
 }
 
