@@ -5,7 +5,6 @@ import {
   formatPounds,
   formatRequestId,
   formatShortCairoDate,
-  isPaid,
 } from '@wathiqa/domain';
 import { Badge, buttonClass, classNames, Icon, RecordText } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
@@ -23,6 +22,7 @@ import {
 import { isPastDay, stateTitle } from '../tracking/status-summary.ts';
 import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
 import { messages } from './my-requests.messages.ts';
+import { toSummary } from './needed-requests.ts';
 
 interface RequestRowProps {
   request: RequestSummary;
@@ -36,17 +36,8 @@ interface RequestRowProps {
 export const SUBGRID = 'lg:row-span-3 lg:grid lg:grid-rows-subgrid';
 
 export function RequestRow({ request, card = false, acts }: RequestRowProps) {
-  const { id, state, delivery, withdrawn, refunded, documents } = request;
-  const summary = {
-    state,
-    delivery,
-    withdrawn,
-    refunded,
-    correcting: request.correctUntil !== null,
-    visiting: request.awaitsVisit && isPaid(state),
-    attempt: request.attempt,
-    sending: request.sending,
-  };
+  const { id, state, documents } = request;
+  const summary = toSummary(request);
   const stage = toRequestStage(summary);
   const { icon, tone, need } = STAGES[stage];
   const Heading = card ? 'p' : 'h3';
@@ -189,20 +180,10 @@ interface RowActProps {
 function RowAct({ id, stage, total, late, successor, titleId }: RowActProps) {
   const { act, need } = STAGES[stage];
   const look = buttonClass({ size: 'sm' });
-  if (act === 'correct') {
+  if (act === 'correct' || act === 'correctAddress' || act === 'askAgain' || act === 'visit') {
+    const page = act === 'correct' ? 'correction' : 'inquiryResult';
     return (
-      <Link to={pathTo('correction', { req_id: id })} className={look} aria-describedby={titleId}>
-        {messages.acts.correct}
-      </Link>
-    );
-  }
-  if (act === 'correctAddress' || act === 'askAgain' || act === 'visit') {
-    return (
-      <Link
-        to={pathTo('inquiryResult', { req_id: id })}
-        className={look}
-        aria-describedby={titleId}
-      >
+      <Link to={pathTo(page, { req_id: id })} className={look} aria-describedby={titleId}>
         {messages.acts[act]}
       </Link>
     );
