@@ -52,7 +52,6 @@ export default function Approvals() {
       title={messages.title}
       lead={messages.lead}
       query={query}
-      ready={all !== undefined}
       filters={
         <Tabs label={messages.views}>
           <Tab to="?" current={!isMine}>

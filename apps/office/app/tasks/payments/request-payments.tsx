@@ -35,34 +35,32 @@ export default function RequestPaymentsScreen({ params: { requestId } }: Route.C
     query: { requestId },
     gcTime: 0,
   });
-  const requestPayments = query.data?.payments;
   return (
     <QueryScreen
       title={`${words.title} ${formatRequestId(requestId)}`}
-      lead={requestPayments && <PaymentStatus found={requestPayments} />}
+      lead={query.data && <PaymentStatus found={query.data.payments} />}
       query={query}
-      ready={requestPayments !== undefined}
       back={{ to: pathTo('request', { requestId }), label: words.back }}
     >
-      {requestPayments && (
+      {({ payments: found }) => (
         <>
           <Section title={words.payments}>
-            {requestPayments.payments.length === 0 && <EmptyState>{words.nothingPaid}</EmptyState>}
-            {requestPayments.payments.map((payment) => (
+            {found.payments.length === 0 && <EmptyState>{words.nothingPaid}</EmptyState>}
+            {found.payments.map((payment) => (
               <PaymentCard key={payment.id} payment={payment} />
             ))}
           </Section>
           <TableSection
             title={words.attempts}
             empty={words.noAttempts}
-            rows={requestPayments.attempts}
+            rows={found.attempts}
             rowKey={({ merchantReference }) => merchantReference}
             columns={ATTEMPT_COLUMNS}
           />
           <TableSection
             title={words.ledger}
             empty={words.noLedger}
-            rows={requestPayments.ledger}
+            rows={found.ledger}
             rowKey={({ at, cause, account, paymentId }) => `${at} ${cause} ${account} ${paymentId}`}
             columns={LEDGER_COLUMNS}
           />

@@ -101,19 +101,18 @@ export default function Queue() {
         </>
       }
       query={query}
-      ready={data !== undefined}
     >
-      {data && (
+      {({ counts, rows: found }) => (
         <>
           <p role="status" className="sr-only">
-            {messages.shown(data.rows.length)}
+            {messages.shown(found.length)}
           </p>
           <div ref={list}>
             <QueueList
               rows={rows}
               opened={opened}
               grouped={isWaiting && filter.sort === 'deadline'}
-              counts={isWaiting && filter.view === 'open' ? (data.counts ?? undefined) : undefined}
+              counts={isWaiting && filter.view === 'open' ? (counts ?? undefined) : undefined}
             />
           </div>
           <ListPages next={cursor} />

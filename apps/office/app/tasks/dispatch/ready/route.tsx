@@ -23,16 +23,15 @@ export default function Ready() {
     query: {},
     refetchOnWindowFocus: true,
   });
-  const { data } = query;
   const batchColumns = useBatchColumns();
   const navigate = useNavigate();
 
   return (
-    <QueryScreen title={dispatch.title} lead={messages.lead} query={query} ready={!!data}>
-      {data && (
+    <QueryScreen title={dispatch.title} lead={messages.lead} query={query}>
+      {({ batches, waiting, withoutAddress }) => (
         <>
-          {data.withoutAddress > 0 && (
-            <Notice tone="warning">{messages.withoutAddress(data.withoutAddress)}</Notice>
+          {withoutAddress > 0 && (
+            <Notice tone="warning">{messages.withoutAddress(withoutAddress)}</Notice>
           )}
           <ScanField
             {...messages.find}
@@ -43,11 +42,11 @@ export default function Ready() {
             }
           />
           <Section title={messages.waiting}>
-            <WaitingTable groups={groupByGovernorate(data.waiting)} />
+            <WaitingTable groups={groupByGovernorate(waiting)} />
           </Section>
           <TableSection
             title={messages.open}
-            rows={data.batches}
+            rows={batches}
             rowKey={({ id }) => String(id)}
             empty={messages.noneOpen}
             columns={batchColumns}
