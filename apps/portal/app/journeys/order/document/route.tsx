@@ -24,10 +24,6 @@ function DocumentOutline() {
 }
 
 export default function DocumentRequest() {
-  return <DocumentOrder />;
-}
-
-function DocumentOrder() {
   const kind = getMatchedKind(useMatches());
   // Routes share this module: the key resets the order.
   return <KindOrder key={kind} kind={kind} />;

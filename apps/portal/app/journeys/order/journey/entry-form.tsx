@@ -17,16 +17,10 @@ import { useEntryActions } from './use-entry-actions.ts';
 
 const { removing, blank } = messages;
 
-interface RemoveDialogProps {
-  open: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-}
-
-function RemoveDialog({ open, onClose, onConfirm }: RemoveDialogProps) {
+function RemoveDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={removing.title}
       closeLabel={messages.close}
@@ -158,11 +152,12 @@ export function EntryForm({
           })}
         />
       </form>
-      <RemoveDialog
-        open={removing}
-        onClose={() => setRemoving(false)}
-        onConfirm={() => order.dispatch({ type: 'delete' })}
-      />
+      {removing && (
+        <RemoveDialog
+          onClose={() => setRemoving(false)}
+          onConfirm={() => order.dispatch({ type: 'delete' })}
+        />
+      )}
       {adding && (
         <Suspense>
           <AddDocument
