@@ -84,37 +84,29 @@ export function ConflictNotice({ conflict, request, onDismiss }: ConflictNoticeP
   );
 }
 
-/** Of a conflict. */
-export function EventList({
-  events,
-  items,
-}: Pick<OfficeRequest, 'items'> & Pick<Conflict, 'events'>) {
+interface EventListProps {
+  events: OfficeRequest['history'];
+  items: OfficeRequest['items'];
+  className?: string;
+}
+
+/** By default of a conflict. */
+export function EventList({ events, items, className = 'list-disc ps-5' }: EventListProps) {
   return (
-    <ul className="list-disc ps-5">
+    <ol className={className}>
       {events.map((event) => (
         <li key={`${event.at} ${event.event} ${event.documentId}`}>
           <EventLine event={event} items={items} />
         </li>
       ))}
-    </ul>
+    </ol>
   );
 }
 
-interface RequestHistoryProps {
-  events: OfficeRequest['history'];
-  items: OfficeRequest['items'];
-}
-
-export function RequestHistory({ events, items }: RequestHistoryProps) {
+export function RequestHistory(history: EventListProps) {
   return (
     <SideSection id="history" title={messages.history.title}>
-      <ol className="divide-y divide-line">
-        {events.map((event) => (
-          <li key={`${event.at} ${event.event} ${event.documentId}`} className="py-1">
-            <EventLine event={event} items={items} />
-          </li>
-        ))}
-      </ol>
+      <EventList {...history} className="divide-y divide-line *:py-1" />
     </SideSection>
   );
 }
