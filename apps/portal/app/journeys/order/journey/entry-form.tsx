@@ -1,7 +1,7 @@
 import { allowedMoves, currentEntry, MAX_DOCUMENTS } from '@wathiqa/domain';
 import { Button, Dialog } from '@wathiqa/ui';
 import { lazy, type SubmitEvent, Suspense, useEffect, useMemo, useState } from 'react';
-import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
@@ -63,10 +63,9 @@ export function EntryForm({
   // Initial values only.
   const [entry] = useState(() => currentEntry(order.getState().draft));
   const form = forms.of(entry);
-  const fields = useForm<OrderEntry>({
+  const fields = useForm<OrderEntry, unknown, object>({
     ...FORM_VALIDATION,
-    // The output type differs, but only errors are used.
-    resolver: schemaResolver(form.rules) as unknown as Resolver<OrderEntry>,
+    resolver: schemaResolver(form.rules),
     defaultValues: entry,
   });
   const others = useStore(
