@@ -31,16 +31,3 @@ export async function openMigratedDatabase(
     timeouts,
   );
 }
-
-/** Runs work on the migrated database, and closes it. */
-export async function withMigratedDatabase<Result>(
-  work: (database: Database) => Promise<Result>,
-  ...opened: Parameters<typeof openMigratedDatabase>
-): Promise<Result> {
-  const database = await openMigratedDatabase(...opened);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}

@@ -8,8 +8,6 @@
 import { appendFile } from 'node:fs/promises';
 import { tokenSecrets } from '../crypto/kept-secret.ts';
 import type { Database } from '../db/database.ts';
-import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
-import { withMigratedDatabase } from '../migrated-database.ts';
 import {
   anchorLine,
   findLostAnchors,
@@ -37,6 +35,7 @@ import {
   readServerSettings,
   resolveFile,
   runCommand,
+  withDatabase,
 } from './command-line.ts';
 
 const MAX_LISTED = 20;
@@ -48,23 +47,19 @@ const AUDIT = {
 
 await runCommand(AUDIT, async ({ values }) => {
   const settings = readServerSettings();
-  return withMigratedDatabase(
-    async (database) => {
-      if (values.searched !== undefined)
-        return await nameSearches(database, settings, values.searched);
-      await chainAudit(database.query);
-      const chain = await findBrokenEntries(database.query);
-      refuseBroken(
-        chain,
-        (listed) => `The audit log is broken at ${chain.length} entries: ${listed}`,
-      );
-      const seals = await verifySeals(database, settings, values.anchor);
-      await database.execute(RECORD_RUN, ['audit' satisfies MaintenanceTask, new Date()]);
-      return `The audit log is intact: ${await countEntries(database.query)} entries, ${seals}`;
-    },
-    settings,
-    COMMAND_TIMEOUTS,
-  );
+  return withDatabase(settings, async (database) => {
+    if (values.searched !== undefined)
+      return await nameSearches(database, settings, values.searched);
+    await chainAudit(database.query);
+    const chain = await findBrokenEntries(database.query);
+    refuseBroken(
+      chain,
+      (listed) => `The audit log is broken at ${chain.length} entries: ${listed}`,
+    );
+    const seals = await verifySeals(database, settings, values.anchor);
+    await database.execute(RECORD_RUN, ['audit' satisfies MaintenanceTask, new Date()]);
+    return `The audit log is intact: ${await countEntries(database.query)} entries, ${seals}`;
+  });
 });
 
 /** Verifies the seals and anchors; adds an anchor to the file. */

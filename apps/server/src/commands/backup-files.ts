@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { revokeLost } from '../features/certificates/recovery.ts';
-import { openMigratedDatabase, withMigratedDatabase } from '../migrated-database.ts';
 import { resumeSeals } from '../requests/audit/seals.ts';
 import type { Settings } from '../settings.ts';
 import { backupEncryptor, decryptBackup, ENCRYPTED_SIGN } from './backup-encryption.ts';
-import { CliError } from './command-line.ts';
+import { CliError, withDatabase } from './command-line.ts';
 import { dumpEmbedded, recordEmbeddedBackup, restoreEmbedded } from './embedded-backup.ts';
 import {
   dumpPostgres,
@@ -101,7 +99,7 @@ export async function recover(settings: Settings): Promise<string> {
   if (!url && settings.auditKeys.length === 0) {
     throw new CliError('The embedded database can be recovered only with `npm run restore`.');
   }
-  await (await openMigratedDatabase(settings, COMMAND_TIMEOUTS)).close();
+  await withDatabase(settings, async () => {});
   if (url) await skipLostNumbers(url);
   return finishRecovery(settings);
 }
@@ -112,18 +110,14 @@ export async function recover(settings: Settings): Promise<string> {
  * @returns a warning about the certificates; empty if no number is lost
  */
 export async function finishRecovery(settings: Settings): Promise<string> {
-  return withMigratedDatabase(
-    async (database) => {
-      const context = { database, settings, now: () => new Date() };
-      const lost = await revokeLost(context);
-      await resumeSeals(context);
-      if (lost.length === 0) return '';
-      const ranges = lost.map(({ first, last }) => `${first} to ${last}`).join(', ');
-      return `\nWARNING: certificates may have been printed after the recovered moment. Their numbers are revoked: ${ranges}. Print those documents again, and revoke again what was revoked after that moment.`;
-    },
-    settings,
-    COMMAND_TIMEOUTS,
-  );
+  return withDatabase(settings, async (database) => {
+    const context = { database, settings, now: () => new Date() };
+    const lost = await revokeLost(context);
+    await resumeSeals(context);
+    if (lost.length === 0) return '';
+    const ranges = lost.map(({ first, last }) => `${first} to ${last}`).join(', ');
+    return `\nWARNING: certificates may have been printed after the recovered moment. Their numbers are revoked: ${ranges}. Print those documents again, and revoke again what was revoked after that moment.`;
+  });
 }
 
 function ownerUrl({ databaseUrl, databaseOwnerUrl }: Settings): string | undefined {

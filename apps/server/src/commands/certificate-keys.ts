@@ -6,9 +6,8 @@
 import { sql } from 'kysely';
 import { addSigningKey, certificateFolder, withdrawKey } from '../features/certificates/keys.ts';
 import { publishLists } from '../features/certificates/lists.ts';
-import { withMigratedDatabase } from '../migrated-database.ts';
 import { recordCommand } from '../requests/audit/repository.ts';
-import { CliError, readServerSettings, runCommand } from './command-line.ts';
+import { CliError, readServerSettings, runCommand, withDatabase } from './command-line.ts';
 
 const KEYS = {
   usage: 'certificate-keys -- add, or certificate-keys -- withdraw KEY',
@@ -24,7 +23,7 @@ await runCommand(KEYS, async ({ positionals }, usage) => {
     return `Key ${await addSigningKey(folder, now, settings.certificateToken)} in ${folder} signs from today; move root.json and backup-root.json to two safes, off the network`;
   }
   if (act !== 'withdraw' || !id) throw new CliError(usage);
-  return withMigratedDatabase(async (database) => {
+  return withDatabase(settings, async (database) => {
     await withdrawKey(folder, id, now);
     await recordCommand(database.query, {
       action: 'certificates.withdrawKey',
@@ -40,5 +39,5 @@ await runCommand(KEYS, async ({ positionals }, usage) => {
       ({ client, first, last }) => `\n${client ?? 'offices'}: ${first} to ${last}`,
     );
     return `Key ${id} is withdrawn. Revoke its certificates in the office, by their serial numbers:${ranges.join('') || ' none'}`;
-  }, settings);
+  });
 });

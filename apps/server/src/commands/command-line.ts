@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { describeDatabase, embeddedFolder } from '../db/database.ts';
+import { type Database, describeDatabase, embeddedFolder } from '../db/database.ts';
+import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { loadEnvFiles } from '../env-file.mjs';
 import { explainFailure } from '../failures.ts';
+import { openMigratedDatabase } from '../migrated-database.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
 /** Error that the operator can resolve; the message says how. */
@@ -66,6 +68,19 @@ export function readServerSettings({ makes = false } = {}): Settings {
   const description = describeDatabase({ databaseUrl: databaseOwnerUrl ?? databaseUrl, dataDir });
   process.stdout.write(`Database: ${description}\n`);
   return settings;
+}
+
+/** Runs work on the migrated database, whose statements may take long, and closes it. */
+export async function withDatabase<Result>(
+  settings: Settings,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openMigratedDatabase(settings, COMMAND_TIMEOUTS);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Resolves a command line path; npm changes the working directory. */

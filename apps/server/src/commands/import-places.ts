@@ -1,7 +1,6 @@
 import { DataError, parsePoliceDepartments, parsePostOffices } from '@wathiqa/content/node';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../db/database.ts';
 
 export const PLACE_LISTS = ['post-offices', 'police-departments'] as const;
 export type PlaceList = (typeof PLACE_LISTS)[number];
@@ -48,39 +47,41 @@ export async function writePlaces(
   list: PlaceList,
   { places, skipped }: Places,
 ): Promise<ImportOutcome> {
-  const written = await database.transaction((transaction) =>
-    list === 'post-offices'
-      ? writePostOffices(transaction, places)
-      : writePoliceDepartments(transaction, places),
-  );
+  const { table, key } = TABLES[list];
+  const written = await database.transaction(async (transaction) => {
+    if (list === 'post-offices') await refuseMovedOffices(transaction, places);
+    const { rows } = await sql<{ added: boolean }>`
+      INSERT INTO ${table} AS place (code, governorate_code, name_ar, name_en)
+      SELECT code, governorate, "nameAr", "nameEn" FROM ${placeRows(places)}
+      ON CONFLICT (${key}) DO UPDATE
+        SET name_ar = excluded.name_ar, name_en = excluded.name_en,
+            governorate_code = excluded.governorate_code
+        WHERE (place.name_ar, place.name_en, place.governorate_code)
+          IS DISTINCT FROM (excluded.name_ar, excluded.name_en, excluded.governorate_code)
+      RETURNING ${ADDED} AS added`.execute(transaction);
+    return rows;
+  });
   const added = written.filter((row) => row.added).length;
   const changed = written.length - added;
   return { added, changed, unchanged: places.length - written.length, skipped };
 }
+
+/** The code of a post office is unique within its governorate. */
+const TABLES = {
+  'post-offices': { table: sql.table('post_offices'), key: sql`governorate_code, code` },
+  'police-departments': { table: sql.table('police_departments'), key: sql`code` },
+} satisfies Record<PlaceList, unknown>;
 
 // An inserted row has an empty xmax, an updated one does not.
 const ADDED = sql<boolean>`(xmax = 0)`;
 
 function placeRows(places: readonly Place[]) {
   return sql`json_to_recordset(${JSON.stringify(places)}::json)
-    AS place(code text, governorate text, "nameAr" text, "nameEn" text)`;
-}
-
-async function writePostOffices(transaction: Transaction<Tables>, places: readonly Place[]) {
-  await refuseMovedOffices(transaction, places);
-  const { rows } = await sql<{ added: boolean }>`
-    INSERT INTO post_offices (code, governorate_code, name_ar, name_en)
-    SELECT code, governorate, "nameAr", "nameEn" FROM ${placeRows(places)}
-    ON CONFLICT (governorate_code, code) DO UPDATE
-      SET name_ar = excluded.name_ar, name_en = excluded.name_en
-      WHERE (post_offices.name_ar, post_offices.name_en)
-        IS DISTINCT FROM (excluded.name_ar, excluded.name_en)
-    RETURNING ${ADDED} AS added`.execute(transaction);
-  return rows;
+    AS listed(code text, governorate text, "nameAr" text, "nameEn" text)`;
 }
 
 /** Existing addresses refer to the old governorate. */
-async function refuseMovedOffices(transaction: Transaction<Tables>, places: readonly Place[]) {
+async function refuseMovedOffices(transaction: Transaction, places: readonly Place[]) {
   const { rows } = await sql<{ code: string; known: string }>`
     SELECT code, governorate_code AS known
     FROM ${placeRows(places)} JOIN post_offices USING (code)
@@ -90,18 +91,4 @@ async function refuseMovedOffices(transaction: Transaction<Tables>, places: read
   throw new DataError(
     rows.map(({ code, known }) => `code: ${code} already belongs to governorate ${known}`),
   );
-}
-
-async function writePoliceDepartments(transaction: Transaction<Tables>, places: readonly Place[]) {
-  const { rows } = await sql<{ added: boolean }>`
-    INSERT INTO police_departments (code, governorate_code, name_ar, name_en)
-    SELECT code, governorate, "nameAr", "nameEn" FROM ${placeRows(places)}
-    ON CONFLICT (code) DO UPDATE
-      SET name_ar = excluded.name_ar, name_en = excluded.name_en,
-          governorate_code = excluded.governorate_code
-      WHERE (police_departments.name_ar, police_departments.name_en,
-             police_departments.governorate_code)
-        IS DISTINCT FROM (excluded.name_ar, excluded.name_en, excluded.governorate_code)
-    RETURNING ${ADDED} AS added`.execute(transaction);
-  return rows;
 }

@@ -1,8 +1,13 @@
 /** Imports an operator's list atomically. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { withMigratedDatabase } from '../migrated-database.ts';
-import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
+import {
+  CliError,
+  readServerSettings,
+  resolveFile,
+  runCommand,
+  withDatabase,
+} from './command-line.ts';
 import { isPlaceList, PLACE_LISTS, readPlaces, writePlaces } from './import-places.ts';
 
 const IMPORT = { usage: `import -- ${PLACE_LISTS.join('|')} FILE.csv`, positionals: 2 };
@@ -13,11 +18,11 @@ await runCommand(IMPORT, async ({ positionals }, usage) => {
   const file = resolveFile(name);
   // Validate the file before opening the database.
   const places = readPlaces(list, await readFile(file, 'utf8'), basename(file));
-  return withMigratedDatabase(async (database) => {
+  return withDatabase(readServerSettings(), async (database) => {
     const { added, changed, unchanged, skipped } = await writePlaces(database, list, places);
     const summary = `${list}: ${added} added, ${changed} changed, ${unchanged} unchanged`;
     return skipped > 0
       ? `${summary}; ${skipped} skipped, because they do not deliver mail`
       : summary;
-  }, readServerSettings());
+  });
 });

@@ -3,8 +3,7 @@ import { toPounds } from '@wathiqa/domain';
 import { connectProvider, monitorProvider } from '../features/payments/provider/index.ts';
 import { reconcile } from '../features/payments/reconciliation.ts';
 import type { Report } from '../features/payments/repository/reconciliations.ts';
-import { withMigratedDatabase } from '../migrated-database.ts';
-import { CliError, readServerSettings, runCommand } from './command-line.ts';
+import { CliError, readServerSettings, runCommand, withDatabase } from './command-line.ts';
 
 await runCommand(
   { usage: 'reconcile -- [YYYY-MM-DD]', positionals: 1 },
@@ -14,7 +13,7 @@ await runCommand(
       throw new CliError('Write the day as YYYY-MM-DD, such as 2026-11-20');
     }
     const settings = readServerSettings();
-    return withMigratedDatabase(async (database) => {
+    return withDatabase(settings, async (database) => {
       const now = () => new Date();
       const paymentProvider = monitorProvider(connectProvider(settings.payments), now);
       const report = await reconcile({ database, paymentProvider, now }, { day });
@@ -27,7 +26,7 @@ await runCommand(
         ),
         describeDifferences(report),
       ].join('\n');
-    }, settings);
+    });
   },
 );
 

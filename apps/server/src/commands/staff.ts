@@ -11,10 +11,9 @@ import {
   setStaffRole,
   unbindStaff,
 } from '../features/identity/staff/repository.ts';
-import { withMigratedDatabase } from '../migrated-database.ts';
 import { recordCommand } from '../requests/audit/repository.ts';
 import { sealAudit } from '../requests/audit/seals.ts';
-import { CliError, readServerSettings, runCommand } from './command-line.ts';
+import { CliError, readServerSettings, runCommand, withDatabase } from './command-line.ts';
 
 const NONE = 'none';
 
@@ -33,7 +32,7 @@ await runCommand(STAFF, async ({ values, positionals }, usage) => {
   const { data: email } = staffEmail.safeParse(typed);
   if (email === undefined || !(isRole(role) || role === NONE)) throw new CliError(usage);
   const settings = readServerSettings();
-  return withMigratedDatabase(async (database) => {
+  return withDatabase(settings, async (database) => {
     await database.transaction(async (transaction) => {
       const at = new Date();
       const before = await findStanding(transaction, email);
@@ -52,11 +51,11 @@ await runCommand(STAFF, async ({ values, positionals }, usage) => {
     await sealAudit({ database, settings, now: () => new Date() });
     const standing = isRole(role) ? `now has the role ${role}` : 'is no longer a staff member';
     return `${email} ${standing}${values.rebind ? ', and is not bound to an account' : ''}`;
-  }, settings);
+  });
 });
 
 async function endTrial(): Promise<string> {
-  return withMigratedDatabase(async (database) => {
+  return withDatabase(readServerSettings(), async (database) => {
     const ended = await database.transaction(async (transaction) => {
       const people = await findTrialStaff(transaction);
       for (const { email } of people) {
@@ -67,7 +66,7 @@ async function endTrial(): Promise<string> {
       return people;
     });
     return `Access ended for ${ended.length} staff members of the sandbox`;
-  }, readServerSettings());
+  });
 }
 
 function findStanding(transaction: Transaction, email: string) {

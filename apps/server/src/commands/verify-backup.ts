@@ -6,12 +6,10 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeDatabase } from '../db/database.ts';
-import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
-import { withMigratedDatabase } from '../migrated-database.ts';
 import { countEntries, findBrokenEntries } from '../requests/audit/repository.ts';
 import type { Settings } from '../settings.ts';
 import { backUp, restore } from './backup-files.ts';
-import { CliError, readServerSettings, runCommand } from './command-line.ts';
+import { CliError, readServerSettings, runCommand, withDatabase } from './command-line.ts';
 import { clearDatabase, withClient } from './postgres-backup.ts';
 import { compareTables, summarizeTables } from './table-comparison.ts';
 
@@ -75,16 +73,12 @@ async function checkCopy(
 
 /** Opens the restored database as a server and verifies its audit log. */
 async function checkAudit(settings: Settings): Promise<number> {
-  return withMigratedDatabase(
-    async (database) => {
-      const broken = await findBrokenEntries(database.longQuery);
-      if (broken.length > 0)
-        throw new CliError(`The audit log is broken at ${broken.length} entries.`);
-      return await countEntries(database.longQuery);
-    },
-    settings,
-    COMMAND_TIMEOUTS,
-  );
+  return withDatabase(settings, async (database) => {
+    const broken = await findBrokenEntries(database.longQuery);
+    if (broken.length > 0)
+      throw new CliError(`The audit log is broken at ${broken.length} entries.`);
+    return await countEntries(database.longQuery);
+  });
 }
 
 async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
