@@ -10,7 +10,7 @@ export interface EncryptedTable {
   readonly key: readonly string[];
   readonly texts: readonly string[];
   readonly json?: { readonly column: string; readonly paths: readonly (readonly string[])[] };
-  readonly indexes: readonly {
+  readonly indexes?: readonly {
     readonly column: string;
     readonly kind: BlindIndexKind;
     /** Source column or JSON path. */
@@ -82,56 +82,48 @@ export const ENCRYPTED_TABLES = [
       '(SELECT json_agg(json_build_array(office_id, until) ORDER BY office_id)::text FROM staff_offices WHERE staff_id = staff.id)',
     ],
     texts: ['seal'],
-    indexes: [],
   },
   {
     name: 'document_corrections',
     primaryKey: 'id',
     key: [...ownerOf('request_id'), 'document_id', 'id'],
     texts: ['note', 'before', 'after'],
-    indexes: [],
   },
   {
     name: 'document_lookups',
     primaryKey: 'id',
     key: ['document_id', 'id'],
     texts: ['record'],
-    indexes: [],
   },
   {
     name: 'request_messages',
     primaryKey: 'id',
     key: [...ownerOf('request_id'), 'request_id', 'id'],
     texts: ['text'],
-    indexes: [],
   },
   {
     name: 'request_notes',
     primaryKey: 'id',
     key: ['request_id', 'id'],
     texts: ['text'],
-    indexes: [],
   },
   {
     name: 'pending_decisions',
     primaryKey: 'request_id',
     key: ['request_id', 'staff_id'],
     texts: ['decision'],
-    indexes: [],
   },
   {
     name: 'signed_codes',
     primaryKey: 'serial',
     key: ['serial'],
     texts: ['code'],
-    indexes: [],
   },
   {
     name: 'typed_codes',
     primaryKey: 'serial',
     key: ['serial'],
     texts: ['holder'],
-    indexes: [],
   },
   {
     name: 'stored_sheets',
@@ -141,21 +133,18 @@ export const ENCRYPTED_TABLES = [
       'sheet_serial',
     ],
     texts: ['sheet'],
-    indexes: [],
   },
   {
     name: 'shipments',
     primaryKey: 'request_id',
     key: [...ownerOf('request_id'), 'request_id'],
     texts: ['address'],
-    indexes: [],
   },
   {
     name: 'feedback_messages',
     primaryKey: 'reference',
     key: ['reference'],
     texts: ['name', 'mobile_number', 'email', 'message'],
-    indexes: [],
   },
 ] as const satisfies readonly EncryptedTable[];
 

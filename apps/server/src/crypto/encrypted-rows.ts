@@ -71,7 +71,7 @@ export function encryptColumns(
   key: RowKey,
   row: Readonly<Record<string, unknown>>,
 ) {
-  const { texts, indexes } = encryptedTable(name);
+  const { texts, indexes = [] } = encryptedTable(name);
   const encrypted: Record<string, unknown> = { ...row };
   for (const column of texts) {
     const text = row[column];

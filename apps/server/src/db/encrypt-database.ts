@@ -185,7 +185,7 @@ async function encryptBatch(
   table: EncryptedTable,
   reached: string,
 ): Promise<{ written: number; reached: string | undefined }> {
-  const { name, primaryKey, texts, json, indexes } = table;
+  const { name, primaryKey, texts, json, indexes = [] } = table;
   const columns = [
     ...texts,
     ...(json ? [json.column] : []),
@@ -233,7 +233,7 @@ async function encryptBatch(
 /** Encrypted columns of a row; empty if up to date. @throws MisplacedCiphertextError for a moved ciphertext */
 function encryptRow(
   encryption: Encryption,
-  { name, texts, json, indexes }: EncryptedTable,
+  { name, texts, json, indexes = [] }: EncryptedTable,
   row: Record<string, unknown>,
 ): Record<string, unknown>[] {
   const key = row.row_key as RowKey;

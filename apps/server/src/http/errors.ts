@@ -43,44 +43,35 @@ export interface FieldError {
   problem: FieldProblem | string;
 }
 
+interface RefusalDetails {
+  /** Message instead of the code's. */
+  readonly text?: (locale: Locale) => string;
+  readonly fields?: readonly FieldError[];
+  /** The caller's conflicting request. */
+  readonly requestId?: RequestId;
+  /** Retry-After in seconds. */
+  readonly retryAfter?: number;
+  /** Security event, if the code is not specific enough. */
+  readonly event?: SecurityEvent;
+}
+
 /** Error for the client; any other exception is internal. */
 export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
   readonly code: ResponseCodeName;
-  /** Message instead of the code's. */
-  readonly text: ((locale: Locale) => string) | undefined;
-  readonly fields: readonly FieldError[] | undefined;
-  /** The caller's conflicting request. */
-  readonly requestId: RequestId | undefined;
-  /** Retry-After in seconds. */
-  readonly retryAfter: number | undefined;
-  /** Security event, if the code is not specific enough. */
-  readonly event: SecurityEvent | undefined;
+  readonly details: RefusalDetails;
 
-  constructor(
-    code: ResponseCodeName,
-    options: {
-      text?: (locale: Locale) => string;
-      fields?: FieldError[];
-      requestId?: RequestId;
-      retryAfter?: number;
-      event?: SecurityEvent;
-    } = {},
-  ) {
-    super(options.text?.(DEFAULT_LOCALE) ?? responseMessage(code, DEFAULT_LOCALE));
-    this.name = 'ServiceError';
+  constructor(code: ResponseCodeName, details: RefusalDetails = {}) {
+    super(details.text?.(DEFAULT_LOCALE) ?? responseMessage(code, DEFAULT_LOCALE));
     this.code = code;
-    this.text = options.text;
-    this.fields = options.fields;
-    this.requestId = options.requestId;
-    this.retryAfter = options.retryAfter;
-    this.event = options.event;
+    this.details = details;
   }
 }
 
-export function describeRefusal(refusal: ServiceError, locale: Locale) {
+export function describeRefusal({ code, details }: ServiceError, locale: Locale) {
   return {
-    message: refusal.text?.(locale) ?? responseMessage(refusal.code, locale),
-    errors: refusal.fields?.map(({ field, problem }) => ({
+    message: details.text?.(locale) ?? responseMessage(code, locale),
+    errors: details.fields?.map(({ field, problem }) => ({
       Field: field,
       Message: anyProblemText(problem, locale),
     })),
@@ -98,9 +89,7 @@ export function requireSeen<Seen>(current: Seen, seen: NoInfer<Seen>): void {
 
 /** Validation error that only the database can detect. */
 export function fieldError(field: string, problem: FieldProblem): ServiceError {
-  return new ServiceError('MALFORMED', {
-    fields: [{ field, problem }],
-  });
+  return new ServiceError('MALFORMED', { fields: [{ field, problem }] });
 }
 
 /** Maps framework and database errors to a {@link ServiceError}. */
@@ -111,13 +100,14 @@ export function toServiceError(error: unknown): ServiceError {
 /** Maps and logs the error and sets Retry-After. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): ServiceError {
   const refusal = toServiceError(error);
+  const { event, retryAfter = 10 } = refusal.details;
   // A client that resets its connection amid the body is no event.
   if (error !== request.raw.errored) {
-    logRefusal(request, refusal.code, refusal.event);
+    logRefusal(request, refusal.code, event);
     if (refusal.code === 'FAILED') logOperation(request.log, 'call_failed', { err: error });
     if (isDatabaseUnavailable(error)) logDatabaseError(request.log, error);
   }
-  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', String(refusal.retryAfter ?? 10));
+  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', String(retryAfter));
   return refusal;
 }
 
@@ -152,7 +142,7 @@ export function answerError(
       ResponseCode: code,
       ResponseMessage: message,
       ...(errors ? { Errors: errors } : {}),
-      ...(refusal.requestId ? { Id: refusal.requestId } : {}),
+      ...(refusal.details.requestId && { Id: refusal.details.requestId }),
       ...(isOurs(refusal) ? { CallId: request.id } : {}),
     });
 }
@@ -205,9 +195,7 @@ function translate(error: unknown): ServiceError {
   switch (error instanceof Error && 'statusCode' in error ? error.statusCode : undefined) {
     case 400:
     case 415:
-      return new ServiceError('MALFORMED', {
-        fields: [{ field: 'body', problem: 'wrongType' }],
-      });
+      return fieldError('body', 'wrongType');
     case 404:
       return new ServiceError('NOT_FOUND');
     case 413:

@@ -18,15 +18,7 @@ export interface JsonAnswer {
   text: string;
 }
 
-export interface JsonClient {
-  /** @throws on a network error, timeout or an answer over 16 KB */
-  post(
-    body: string,
-    headers: Readonly<Record<string, string>>,
-    signal: AbortSignal,
-  ): Promise<JsonAnswer>;
-  close(): void;
-}
+export type JsonClient = ReturnType<typeof createJsonClient>;
 
 interface JsonClientOptions {
   connections: number;
@@ -37,15 +29,17 @@ interface JsonClientOptions {
 }
 
 /** Posts JSON to one address over HTTP keep-alive. At a thousand per second, half the CPU of `fetch`. */
-export function createJsonClient(
-  url: string,
-  { connections, timeoutMs, tls }: JsonClientOptions,
-): JsonClient {
+export function createJsonClient(url: string, { connections, timeoutMs, tls }: JsonClientOptions) {
   const isSecure = new URL(url).protocol === 'https:';
   const options = { keepAlive: true, maxSockets: connections, timeout: IDLE_MS };
   const agent = isSecure ? new HttpsAgent({ ...options, ...tls }) : new HttpAgent(options);
   return {
-    async post(body, headers, signal) {
+    /** @throws on a network error, timeout or an answer over 16 KB */
+    async post(
+      body: string,
+      headers: Readonly<Record<string, string>>,
+      signal: AbortSignal,
+    ): Promise<JsonAnswer> {
       const request = (isSecure ? requestHttps : requestHttp)(url, {
         method: 'POST',
         agent,

@@ -56,16 +56,7 @@ export interface Outbox<Item, End extends Outcome> {
   settle(settled: readonly Settled<Item, End>[]): Promise<void>;
 }
 
-export interface BackgroundWorker {
-  start(): void;
-  /** Processes all due items; replaces `start` in tests and commands. */
-  drain(): Promise<number>;
-  /** Finishes within seconds and releases the rest. */
-  stop(): Promise<void>;
-  readonly service: OutsideService;
-  /** Whether the circuit breaker is open. */
-  isAway(): boolean;
-}
+export type BackgroundWorker = ReturnType<typeof createOutboxWorker>;
 
 /** Duration of a lease; then a crashed process's items become free. An item takes ten seconds at most. */
 export const LEASE_MS = 30_000;
@@ -92,7 +83,7 @@ const STOP_GRACE_MS = 4_000;
 export function createOutboxWorker<Item, End extends Outcome>(
   outbox: Outbox<Item, End>,
   report: (error: unknown) => void,
-): BackgroundWorker {
+) {
   const waiting: { items: Item[]; lease: Lease; jobId: string }[] = [];
   const outcomes: Settled<Item, End>[] = [];
   const breakOff = new AbortController();
@@ -248,13 +239,15 @@ export function createOutboxWorker<Item, End extends Outcome>(
 
   return {
     service: outbox.service,
+    /** Whether the circuit breaker is open. */
     isAway: away,
 
     start() {
       ended = run();
     },
 
-    async drain() {
+    /** Processes all due items; replaces `start` in tests and commands. */
+    async drain(): Promise<number> {
       let done = 0;
       for (;;) {
         const taken = await take(MAX_BATCH);
@@ -265,7 +258,8 @@ export function createOutboxWorker<Item, End extends Outcome>(
       }
     },
 
-    async stop() {
+    /** Finishes within seconds and releases the rest. */
+    async stop(): Promise<void> {
       stopped = true;
       wake();
       const timer = setTimeout(() => breakOff.abort(), STOP_GRACE_MS).unref();

@@ -99,23 +99,12 @@ export interface StaffAssurance {
   maxAge: number | undefined;
 }
 
-export interface AccountSettings {
-  /** Sandbox sign-in: anyone can impersonate, so its roles end with it. */
-  trialSignIn: boolean;
-  accountLoginUrl: string;
-  accountVerifier: AccountVerifierSettings;
-  staffAssurance: StaffAssurance;
-}
-
-export function readAccountSettings(
-  env: Environment,
-  sandbox: boolean,
-  problems: string[],
-): AccountSettings {
+export function readAccountSettings(env: Environment, sandbox: boolean, problems: string[]) {
   if (!sandbox && !env.ACCOUNT_LOGIN_URL && env.ACCOUNT_VERIFIER !== 'oidc') {
     problems.push('ACCOUNT_LOGIN_URL: is required when the sandbox is off; SANDBOX=on enables it');
   }
   return {
+    /** Sandbox sign-in: anyone can impersonate, so its roles end with it. */
     trialSignIn: sandbox && env.ACCOUNT_VERIFIER === 'sandbox',
     accountLoginUrl:
       env.ACCOUNT_LOGIN_URL ??

@@ -16,18 +16,10 @@ export const metricsVariables = {
     ),
 };
 
-export interface MetricsSettings {
-  port: number;
-  host: string;
-  /** Bearer token; optional for local access. */
-  token: string | undefined;
-}
+export type MetricsSettings = NonNullable<ReturnType<typeof readMetricsSettings>>;
 
-/** Reads `METRICS_*`; without port metrics are off. */
-export function readMetricsSettings(
-  env: Read<typeof metricsVariables>,
-  problems: string[],
-): MetricsSettings | undefined {
+/** Reads `METRICS_*`; without port metrics are off. The token is optional for local access. */
+export function readMetricsSettings(env: Read<typeof metricsVariables>, problems: string[]) {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env;
   if (port === undefined) return undefined;
   const name = host.includes(':') ? `[${host}]` : host;

@@ -9,18 +9,12 @@ const RESERVED_DESCRIPTORS = 512;
 /** Part of the connections that event streams may take, so that calls find one. */
 const STREAM_SHARE = 0.8;
 
-/** Connections and event streams that fit into the open files limit. */
-export interface ConnectionLimit {
-  /** Undefined if the system's limit is unknown. */
-  maxConnections: number | undefined;
-  eventStreamsMax: number;
-}
-
-/** @param openFiles limit of open file descriptors of this process */
-export function fitConnections(
-  eventStreamsMax: number,
-  openFiles = readOpenFilesLimit(),
-): ConnectionLimit {
+/**
+ * Connections and event streams that fit into the open files limit.
+ *
+ * @param openFiles limit of open file descriptors of this process; undefined if the system's is unknown
+ */
+export function fitConnections(eventStreamsMax: number, openFiles = readOpenFilesLimit()) {
   if (openFiles === undefined) return { maxConnections: undefined, eventStreamsMax };
   const reserved = Math.min(RESERVED_DESCRIPTORS, Math.floor(openFiles / 2));
   const maxConnections = openFiles - reserved;

@@ -1,4 +1,4 @@
-import { asPiastres, type Piastres } from '@wathiqa/domain';
+import { asPiastres } from '@wathiqa/domain';
 import { z } from 'zod';
 import { integerBetween, onOff, type Read, webAddress } from './setting-values.ts';
 
@@ -36,28 +36,18 @@ export interface FawrySettings {
 /** Settings of one provider; `npm run doctor` calls `apiUrl`. */
 export type ProviderSettings = FawrySettings;
 
-export interface PaymentSettings {
-  payments: ProviderSettings;
-  /** Four-eyes threshold for the sum of a payment's refunds. */
-  refundApprovalAbove: Piastres;
-  /** Payments of missed promises are refunded by themselves. */
-  refundsMissedPromises: boolean;
-}
-
 interface Product {
   sandbox: boolean;
   production: boolean;
   publicUrl: string;
 }
 
-export function readPaymentSettings(
-  env: Environment,
-  product: Product,
-  problems: string[],
-): PaymentSettings {
+export function readPaymentSettings(env: Environment, product: Product, problems: string[]) {
   return {
     payments: READERS[env.PAYMENT_PROVIDER](env, product, problems),
+    /** Four-eyes threshold for the sum of a payment's refunds. */
     refundApprovalAbove: asPiastres(env.REFUND_APPROVAL_ABOVE),
+    /** Payments of missed promises are refunded by themselves. */
     refundsMissedPromises: env.PROMISE_REFUND === 'on',
   };
 }

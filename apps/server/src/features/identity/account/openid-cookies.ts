@@ -22,19 +22,7 @@ export interface SignIn {
 }
 
 /** Encrypted and authenticated. */
-export interface OpenIdCookies {
-  keepSignIn(request: FastifyRequest, reply: FastifyReply, signIn: SignIn): Promise<void>;
-  /** The sign-in of this state, or the latest; undefined without a recent one. */
-  readSignIn(request: FastifyRequest, state: unknown): Promise<SignIn | undefined>;
-  /** Stores the ID token, as logout hint. */
-  keepIdToken(reply: FastifyReply, idToken: string | undefined): Promise<void>;
-  /** Reads and deletes the ID token. */
-  takeIdToken(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined>;
-}
-
-export function createOpenIdCookies(
-  context: Pick<AppContext, 'secret' | 'now' | 'settings'>,
-): OpenIdCookies {
+export function createOpenIdCookies(context: Pick<AppContext, 'secret' | 'now' | 'settings'>) {
   const { settings } = context;
   const names = { signIn: signInCookie(settings), idToken: cookieName(settings, 'id-token') };
   const signIns = createSealer<{ pending: SignIn[] }>(context, 'sign-in', SIGN_IN_MINUTES);
@@ -43,7 +31,7 @@ export function createOpenIdCookies(
   const readPending = async ({ cookies }: FastifyRequest) =>
     (await signIns.open(cookies[names.signIn]))?.pending ?? [];
   return {
-    async keepSignIn(request, reply, signIn) {
+    async keepSignIn(request: FastifyRequest, reply: FastifyReply, signIn: SignIn): Promise<void> {
       const pending = [...(await readPending(request)).slice(1 - MAX_SIGN_INS), signIn];
       const sealed = await signIns.seal({ pending });
       // Long return addresses leave no room for other tabs.
@@ -52,17 +40,20 @@ export function createOpenIdCookies(
       const maxAge = (SIGN_IN_MINUTES + TOKEN_MINUTES) * 60;
       reply.setCookie(names.signIn, await fitting, { ...options, maxAge });
     },
-    async readSignIn(request, state) {
+    /** The sign-in of this state, or the latest; undefined without a recent one. */
+    async readSignIn(request: FastifyRequest, state: unknown): Promise<SignIn | undefined> {
       const pending = await readPending(request);
       return pending.find((signIn) => signIn.state === state) ?? pending.at(-1);
     },
-    async keepIdToken(reply, idToken) {
+    /** Stores the ID token, as logout hint. */
+    async keepIdToken(reply: FastifyReply, idToken: string | undefined): Promise<void> {
       const sealed = idToken && (await idTokens.seal({ idToken }));
       // Without it the provider prompts on logout.
       if (!sealed || sealed.length > COOKIE_BYTES) reply.clearCookie(names.idToken, options);
       else reply.setCookie(names.idToken, sealed, { ...options, maxAge: ID_TOKEN_HOURS * 3600 });
     },
-    async takeIdToken(request, reply) {
+    /** Reads and deletes the ID token. */
+    async takeIdToken(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
       reply.clearCookie(names.idToken, options);
       return (await idTokens.open(request.cookies[names.idToken]))?.idToken;
     },

@@ -136,22 +136,15 @@ export function returnAddress(query: unknown, settings: Settings): string {
  * Single logout (OpenID Connect RP-Initiated Logout): without it, the next person at this computer signs in without a
  * password.
  *
- * @param home return path
- * @returns undefined if unsupported or unavailable
+ * @returns finds the address for a return path; undefined if unsupported or unavailable
  */
-type FindSignOut = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  home: string,
-) => Promise<string | undefined>;
-
-export function createSignOut(context: AppContext): FindSignOut {
+export function createSignOut(context: AppContext) {
   const { settings } = context;
   const { accountVerifier: provider } = settings;
   if (provider.kind !== 'oidc') return async () => undefined;
   const cookies = createOpenIdCookies(context);
   const configuration = createDiscovery(context, provider, settings.production);
-  return async (request, reply, home) => {
+  return async (request: FastifyRequest, reply: FastifyReply, home: string) => {
     const idToken = await cookies.takeIdToken(request, reply);
     try {
       const found = await configuration();

@@ -25,29 +25,8 @@ export interface AccessClaims extends Caller {
   loginTokenDigest: string;
 }
 
-/** Tokens of a channel session, which is stored nowhere. */
-export interface ChannelTokens {
-  AccessToken: string;
-  RefreshToken: string;
-}
-
 /** Minutes that a machine client uses a token; so long one lives after its key was removed. */
 export const CLIENT_TOKEN_MINUTES = 10;
-
-/** JWTs, signed with the newest secret and verified with all. */
-export interface AccessTokens {
-  /** @param sessionExpiresAt caps the expiry */
-  sign(claims: AccessClaims, sessionExpiresAt: Date): Promise<string>;
-  /** Undefined for an invalid, expired or channel token. */
-  read(token: string): Promise<AccessClaims | undefined>;
-  signChannel(sessionExpiresAt: Date): Promise<ChannelTokens>;
-  /** Session end of a channel's refresh token; undefined for any other token. */
-  readChannel(refreshToken: string): Promise<Date | undefined>;
-  /** Token of a machine client. */
-  signClient(name: string, scopes: readonly ClientScope[]): Promise<string>;
-  /** Undefined for an invalid or expired one, and for a token of another kind. */
-  readClient(token: string): Promise<{ name: string; scopes: readonly string[] } | undefined>;
-}
 
 /** Names an account in its refresh tokens. */
 export function ownerDigest(owner: Owner): string {
@@ -59,28 +38,35 @@ export function digestLoginToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url').slice(0, 22);
 }
 
+type Lifetime = readonly [minutes: number, latestEnd: Date];
+
 /** Verified tokens in the cache: each signature is checked once. */
 const TOKEN_CACHE_SIZE = 10_000;
 
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
+
+/** JWTs, signed with the newest secret and verified with all. */
 export function createAccessTokens({
   secrets,
   now,
 }: {
   readonly secrets: readonly string[];
   readonly now: () => Date;
-}): AccessTokens {
+}) {
   const keys = secrets.map((secret) => new TextEncoder().encode(secret));
   const [newest = new Uint8Array()] = keys;
   const known = new LRUCache<string, { claims: AccessClaims; expiresAt: number }>({
     max: TOKEN_CACHE_SIZE,
   });
   return {
-    sign: ({ sessionId, citizenId, owner, email, loginTokenDigest }, sessionExpiresAt) =>
-      issue(TYPE, String(citizenId), { sid: sessionId, owner, email, ltd: loginTokenDigest }, [
-        ACCESS_TOKEN_MINUTES,
-        sessionExpiresAt,
-      ]),
-    read: async (token) => {
+    /** @param sessionExpiresAt caps the expiry */
+    sign: (claims: AccessClaims, sessionExpiresAt: Date): Promise<string> => {
+      const { sessionId: sid, citizenId, owner, email, loginTokenDigest: ltd } = claims;
+      const lifetime: Lifetime = [ACCESS_TOKEN_MINUTES, sessionExpiresAt];
+      return issue(TYPE, String(citizenId), { sid, owner, email, ltd }, lifetime);
+    },
+    /** Undefined for an invalid, expired or channel token. */
+    read: async (token: string): Promise<AccessClaims | undefined> => {
       const remembered = known.get(token);
       if (remembered) return remembered.expiresAt > now().getTime() ? remembered.claims : undefined;
       const payload = await verify(TYPE, token, ['sub', 'sid', 'owner', 'exp']);
@@ -95,39 +81,40 @@ export function createAccessTokens({
       known.set(token, { claims, expiresAt: (payload.exp ?? 0) * 1000 });
       return claims;
     },
-    signChannel: async (sessionExpiresAt) => ({
-      AccessToken: await issue(CHANNEL_TYPE, 'access', {}, [
-        ACCESS_TOKEN_MINUTES,
-        sessionExpiresAt,
-      ]),
-      RefreshToken: await issue(
-        CHANNEL_TYPE,
-        'refresh',
-        { jti: randomUUID(), end: sessionExpiresAt.getTime() },
-        [REFRESH_TOKEN_HOURS * 60, sessionExpiresAt],
-      ),
-    }),
-    readChannel: async (token) => {
+    /** Tokens of a channel session, which is stored nowhere. */
+    signChannel: async (end: Date) => {
+      const refresh = { jti: randomUUID(), end: end.getTime() };
+      return {
+        AccessToken: await issue(CHANNEL_TYPE, 'access', {}, [ACCESS_TOKEN_MINUTES, end]),
+        RefreshToken: await issue(CHANNEL_TYPE, 'refresh', refresh, [
+          REFRESH_TOKEN_HOURS * 60,
+          end,
+        ]),
+      };
+    },
+    /** Session end of a channel's refresh token; undefined for any other token. */
+    readChannel: async (token: string): Promise<Date | undefined> => {
       // Refresh tokens of citizens are no JWTs.
       const payload = token.includes('.') && (await verify(CHANNEL_TYPE, token, ['end', 'exp']));
       return payload && payload.sub === 'refresh' ? new Date(Number(payload.end)) : undefined;
     },
-    signClient: (name, scopes) => {
+    /** Token of a machine client. */
+    signClient: (name: string, scopes: readonly ClientScope[]): Promise<string> => {
       const end = new Date(now().getTime() + CLIENT_TOKEN_MINUTES * 60_000);
       return issue(CLIENT_TYPE, name, { scope: scopes.join(' ') }, [CLIENT_TOKEN_MINUTES, end]);
     },
-    readClient: async (token) => {
+    /** Undefined for an invalid or expired one, and for a token of another kind. */
+    readClient: async (token: string) => {
       const payload = await verify(CLIENT_TYPE, token, ['sub', 'scope', 'exp']);
       return payload && { name: String(payload.sub), scopes: String(payload.scope).split(' ') };
     },
   };
 
-  /** @param lifetime minutes, and its latest end */
   function issue(
     typ: string,
     subject: string,
     claims: JWTPayload,
-    [minutes, latest]: [number, Date],
+    [minutes, latest]: Lifetime,
   ): Promise<string> {
     const issuedAt = now();
     const end = Math.min(issuedAt.getTime() + minutes * 60_000, latest.getTime());
