@@ -35,6 +35,7 @@ import { correctionRoutes, messageRoutes, requestRoutes } from './features/reque
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { deleteEndedCounts } from './http/counters.ts';
 import { healthRoutes } from './http/health.ts';
+import type { Task } from './jobs/jobs.ts';
 import { publishAnchor, sealAndAnchor } from './requests/audit/anchors.ts';
 import { chainAudit } from './requests/audit/repository.ts';
 import { examineRequests } from './requests/findings.ts';
@@ -69,8 +70,6 @@ export const ROUTES: readonly Routes[] = [
   plainOrderRoutes,
 ];
 
-const HOURLY = { everySeconds: 3_600, timeoutSeconds: 3_600, runsOn: 'oneServer' } as const;
-
 /** Background work; declared before the jobs are opened. */
 export const JOBS: readonly ((context: AppContext) => void)[] = [
   sendNotifications,
@@ -81,84 +80,64 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [
   stalledAlerts,
   certificateJobs,
   paymentJobs,
-  auditJobs,
-  findingJobs,
-  ({ database, jobs }) =>
-    jobs.schedule({
-      name: 'offices.assign',
-      everySeconds: 5,
-      timeoutSeconds: 3_600,
-      runsOn: 'oneServer',
-      drains: true,
-      run: () => assignOffices(database),
-    }),
-  decisionJobs,
   (context) => {
-    const { database, now } = context;
-    const query = database.longQuery;
-    const hourly = {
-      'sessions.delete-expired': () => deleteExpiredSessions(context),
-      'counters.delete-ended': () => deleteEndedCounts(query, now()),
-      'staff.delete-old-sessions': () => deleteOldStaffSessions(query, now()),
-      'staff.delete-expired-proposals': () => deleteExpiredProposals(context),
-      'retention.enforce': () => enforceRetention(context),
-      'corrections.lapse': () => lapseCorrections(context),
-      'page-timings.delete-old': () => deleteOldTimings(context),
-      'reports.daily-figures': () => keepDailyFigures(context),
-      'reports.daily-orders': () => refreshDailyOrders(context),
-    };
-    for (const [name, run] of Object.entries(hourly)) {
-      context.jobs.schedule({ ...HOURLY, name, run });
-    }
+    for (const task of tasksOf(context)) context.jobs.schedule(task);
   },
 ];
 
-/** Examines new and changed requests for the queue. */
-function findingJobs(context: AppContext): void {
-  context.jobs.schedule({
-    name: 'requests.examine',
-    everySeconds: 2,
-    timeoutSeconds: 60,
-    runsOn: 'everyServer',
-    drains: true,
-    run: () => examineRequests(context, { plansLookups: context.civilRegister !== undefined }),
-  });
-}
+const DRAINED = { timeoutSeconds: 60, runsOn: 'everyServer', drains: true } as const;
+const BY_ONE = { timeoutSeconds: 3_600, runsOn: 'oneServer' } as const;
 
-/** Carries out decisions that can no longer be undone. */
-function decisionJobs(context: AppContext): void {
-  context.jobs.schedule({
-    name: 'requests.settle-decisions',
-    everySeconds: 1,
-    timeoutSeconds: 60,
-    runsOn: 'everyServer',
-    drains: true,
-    run: () => settleDecisions(context),
-  });
-}
-
-function auditJobs(context: AppContext): void {
-  const { database, jobs } = context;
-  jobs.schedule({
-    name: 'audit.chain',
-    everySeconds: 1,
-    timeoutSeconds: 60,
-    runsOn: 'everyServer',
-    drains: true,
-    run: () => chainAudit(database.longQuery),
-  });
-  jobs.schedule({
-    name: 'audit.seal',
-    everySeconds: 60,
-    timeoutSeconds: 60,
-    runsOn: 'oneServer',
-    run: () => sealAndAnchor(context),
-  });
-  jobs.schedule({
-    name: 'audit.anchor',
-    everySeconds: 3_600,
-    timeoutSeconds: 60,
-    runsOn: 'everyServer',
-    run: () => publishAnchor(context),
-  });
+function tasksOf(context: AppContext): Task[] {
+  const { database, now, civilRegister } = context;
+  const query = database.longQuery;
+  const plansLookups = civilRegister !== undefined;
+  const hourly = {
+    'sessions.delete-expired': () => deleteExpiredSessions(context),
+    'counters.delete-ended': () => deleteEndedCounts(query, now()),
+    'staff.delete-old-sessions': () => deleteOldStaffSessions(query, now()),
+    'staff.delete-expired-proposals': () => deleteExpiredProposals(context),
+    'retention.enforce': () => enforceRetention(context),
+    'corrections.lapse': () => lapseCorrections(context),
+    'page-timings.delete-old': () => deleteOldTimings(context),
+    'reports.daily-figures': () => keepDailyFigures(context),
+    'reports.daily-orders': () => refreshDailyOrders(context),
+  };
+  return [
+    { ...DRAINED, name: 'audit.chain', everySeconds: 1, run: () => chainAudit(query) },
+    {
+      name: 'audit.seal',
+      everySeconds: 60,
+      timeoutSeconds: 60,
+      runsOn: 'oneServer',
+      run: () => sealAndAnchor(context),
+    },
+    {
+      name: 'audit.anchor',
+      everySeconds: 3_600,
+      timeoutSeconds: 60,
+      runsOn: 'everyServer',
+      run: () => publishAnchor(context),
+    },
+    {
+      ...DRAINED,
+      name: 'requests.examine',
+      everySeconds: 2,
+      run: () => examineRequests(context, { plansLookups }),
+    },
+    {
+      ...BY_ONE,
+      name: 'offices.assign',
+      everySeconds: 5,
+      drains: true,
+      run: () => assignOffices(database),
+    },
+    {
+      ...DRAINED,
+      name: 'requests.settle-decisions',
+      everySeconds: 1,
+      run: () => settleDecisions(context),
+    },
+    ...Object.entries(hourly).map(([name, run]) => ({ ...BY_ONE, name, everySeconds: 3_600, run })),
+  ];
 }

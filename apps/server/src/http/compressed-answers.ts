@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { chooseEncoding, compress, type Encoding } from './content-encoding.ts';
 
 /** Bytes; less fits one packet. */
@@ -11,18 +12,10 @@ const KEPT_ANSWERS = 300;
  * hook; the ETag is weak because it covers all encodings.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  const kept = new Map<string, Promise<Buffer>>();
-
-  function compressed(text: string, encoding: Encoding): Promise<Buffer> {
-    const key = `${encoding} ${text}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size >= KEPT_ANSWERS) kept.delete(oldest);
-    const made = compress(text, encoding);
-    kept.set(key, made);
-    return made;
-  }
+  const kept = new LRUCache<string, Promise<Buffer>, [text: string, encoding: Encoding]>({
+    max: KEPT_ANSWERS,
+    memoMethod: (_key, _stale, { context: [text, encoding] }) => compress(text, encoding),
+  });
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
@@ -32,6 +25,6 @@ export function compressAnswers(app: FastifyInstance): void {
     const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
     if (!encoding) return payload;
     reply.header('content-encoding', encoding);
-    return compressed(payload, encoding);
+    return kept.memo(`${encoding} ${payload}`, { context: [payload, encoding] });
   });
 }

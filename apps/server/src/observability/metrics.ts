@@ -49,42 +49,10 @@ export function createMetrics() {
     buckets: QUERY_BUCKETS,
     registers,
   });
-  const orders = new Counter({
-    name: 'wathiqa_orders_total',
-    help: 'Orders by result: created a request, or repeated an earlier order',
-    labelNames: ['result'],
-    registers,
-  });
-  const payments = new Counter({
-    name: 'wathiqa_payments_total',
-    help: 'Payment notifications and queried payments by result',
-    labelNames: ['result'],
-    registers,
-  });
-  const messages = new Counter({
-    name: 'wathiqa_messages_total',
-    help: 'Attempts to send a message, by channel and result',
-    labelNames: ['channel', 'result'],
-    registers,
-  });
-  const lookups = new Counter({
-    name: 'wathiqa_lookups_total',
-    help: 'Attempts to look a document up in the civil register, by result',
-    labelNames: ['result'],
-    registers,
-  });
-  const acceptances = new Counter({
-    name: 'wathiqa_automatic_acceptances_total',
-    help: 'Requests considered for automatic acceptance, by result',
-    labelNames: ['result'],
-    registers,
-  });
-  const taskRuns = new Counter({
-    name: 'wathiqa_task_runs_total',
-    help: 'Runs of background tasks, by task and result',
-    labelNames: ['task', 'result'],
-    registers,
-  });
+  const count = <Label extends string>(name: string, help: string, labelNames: Label[]) => {
+    const counter = new Counter({ name: `wathiqa_${name}_total`, help, labelNames, registers });
+    return (labels: Record<Label, string>) => counter.inc(labels);
+  };
   const streams = new Gauge({
     name: 'wathiqa_event_streams_open',
     help: 'Open event streams of this process',
@@ -107,11 +75,22 @@ export function createMetrics() {
   }
 
   const close = listenToMeasured({
-    order: (labels) => orders.inc(labels),
-    payment: (labels) => payments.inc(labels),
-    message: (labels) => messages.inc(labels),
-    lookup: (labels) => lookups.inc(labels),
-    acceptance: (labels) => acceptances.inc(labels),
+    order: count('orders', 'Orders by result: created a request, or repeated an earlier order', [
+      'result',
+    ]),
+    payment: count('payments', 'Payment notifications and queried payments by result', ['result']),
+    message: count('messages', 'Attempts to send a message, by channel and result', [
+      'channel',
+      'result',
+    ]),
+    lookup: count('lookups', 'Attempts to look a document up in the civil register, by result', [
+      'result',
+    ]),
+    acceptance: count(
+      'automatic_acceptances',
+      'Requests considered for automatic acceptance, by result',
+      ['result'],
+    ),
     eventStream: ({ change }) => streams.inc(change),
     limitedCall: ({ change }) => limitedCalls.inc(change),
     shedCall: ({ method, route }) =>
@@ -123,7 +102,7 @@ export function createMetrics() {
         },
         0,
       ),
-    task: (labels) => taskRuns.inc(labels),
+    task: count('task_runs', 'Runs of background tasks, by task and result', ['task', 'result']),
     logEvent: (labels) => logEvents.inc(labels),
     query: ({ summary, seconds, error = '' }) =>
       queryDuration.observe({ db_query_summary: summary, error_type: error }, seconds),

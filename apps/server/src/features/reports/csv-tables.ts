@@ -1,7 +1,28 @@
 import { listNames, pageTemplateNames, stateNames, viewportNames } from '@wathiqa/content';
 import type { Statistics, StatisticsTable } from '@wathiqa/contract/office';
-import { type CsvCell, REQUEST_LISTS } from '@wathiqa/domain';
+import { type CsvCell, REQUEST_LISTS, type RequestList } from '@wathiqa/domain';
 import { statisticsMessages as heads } from './statistics.messages.ts';
+
+type Head = Exclude<keyof typeof heads, 'causes'>;
+
+const DOCUMENT = { document: ({ list }: { list: RequestList }) => listNames[list] };
+const WORK = ['waiting', 'waitingLate', 'toPack'] as const;
+
+/** Header and rows. @param named columns that name a row; the others have the names of their figures */
+function table<Row extends Record<Name, CsvCell>, Name extends Head>(
+  rows: readonly Row[],
+  named: Partial<Record<Head, (row: Row) => CsvCell>>,
+  figures: readonly Name[],
+): CsvCell[][] {
+  const names = Object.keys(named) as Head[];
+  return [
+    [...names, ...figures].map((name) => heads[name]),
+    ...rows.map((row) => [
+      ...Object.values(named).map((cell) => cell(row)),
+      ...figures.map((name) => row[name]),
+    ]),
+  ];
+}
 
 /** Rows per statistics table, header first. */
 export const csvTables: Record<StatisticsTable, (figures: Statistics) => CsvCell[][]> = {
@@ -12,60 +33,23 @@ export const csvTables: Record<StatisticsTable, (figures: Statistics) => CsvCell
       return [day, ...counts, counts.reduce((sum, count) => sum + count, 0)];
     }),
   ],
-  times: ({ times }) => [
-    [heads.state, heads.requests, heads.medianHours, heads.p95Hours],
-    ...times.map(({ state, requests, medianHours, p95Hours }) => [
-      stateNames[state],
-      requests,
-      medianHours,
-      p95Hours,
+  times: ({ times }) =>
+    table(times, { state: ({ state }) => stateNames[state] }, [
+      'requests',
+      'medianHours',
+      'p95Hours',
     ]),
-  ],
-  late: ({ late }) => [
-    [heads.document, heads.requests, heads.decided, heads.decidedLate, heads.waitingLate],
-    ...late.map(({ list, requests, decided, decidedLate, waitingLate }) => [
-      listNames[list],
-      requests,
-      decided,
-      decidedLate,
-      waitingLate,
+  late: ({ late }) => table(late, DOCUMENT, ['requests', 'decided', 'decidedLate', 'waitingLate']),
+  governorates: ({ governorates }) =>
+    table(governorates, { governorate: ({ code }) => code ?? heads.noAddress }, WORK),
+  offices: ({ offices }) => table(offices, { office: ({ name }) => name || heads.noOffice }, WORK),
+  quality: ({ quality }) =>
+    table(quality, { ...DOCUMENT, cause: ({ cause }) => heads.causes[cause] }, [
+      'documents',
+      'disputed',
     ]),
-  ],
-  governorates: ({ governorates }) => [
-    [heads.governorate, heads.waiting, heads.waitingLate, heads.toPack],
-    ...governorates.map(({ code, waiting, waitingLate, toPack }) => [
-      code ?? heads.noAddress,
-      waiting,
-      waitingLate,
-      toPack,
-    ]),
-  ],
-  offices: ({ offices }) => [
-    [heads.office, heads.waiting, heads.waitingLate, heads.toPack],
-    ...offices.map(({ name, waiting, waitingLate, toPack }) => [
-      name || heads.noOffice,
-      waiting,
-      waitingLate,
-      toPack,
-    ]),
-  ],
-  quality: ({ quality }) => [
-    [heads.document, heads.cause, heads.documents, heads.disputed],
-    ...quality.map(({ list, cause, documents, disputed }) => [
-      listNames[list],
-      heads.causes[cause],
-      documents,
-      disputed,
-    ]),
-  ],
-  reasons: ({ reasons }) => [
-    [heads.reason, heads.documents],
-    ...reasons.map(({ name, documents }) => [name, documents]),
-  ],
-  money: ({ money }) => [
-    [heads.document, heads.due, heads.taken, heads.refunded],
-    ...money.map(({ list, due, taken, refunded }) => [listNames[list], due, taken, refunded]),
-  ],
+  reasons: ({ reasons }) => table(reasons, { reason: ({ name }) => name }, ['documents']),
+  money: ({ money }) => table(money, DOCUMENT, ['due', 'taken', 'refunded']),
   completion: ({ completion }) => [
     [heads.document, heads.begun, heads.reviewed, heads.placed],
     ...completion.map(({ list, details, review, placed }) => [

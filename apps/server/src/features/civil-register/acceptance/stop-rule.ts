@@ -3,9 +3,7 @@ import type { AppContext } from '../../../context.ts';
 import { logOperation } from '../../../observability/operation-events.ts';
 import { recordRule } from '../../../requests/audit/repository.ts';
 import { findHolidays } from '../../../requests/decision-time.ts';
-import { hasAccess } from '../../identity/staff/repository.ts';
-import { toLetter } from '../../notifications/letter.ts';
-import { sendToStaff } from '../../notifications/staff-alerts.ts';
+import { alertStaff } from '../../identity/staff/alerts.ts';
 import { alertMessages as texts } from './alert.messages.ts';
 import { changeRule, findRule, findUnreported, type Rule, updateRule } from './repository.ts';
 
@@ -23,8 +21,13 @@ export async function stopDoubtfulRule(context: Context, signal: AbortSignal): P
   const rule = await findRule(database.longQuery);
   if (rule) await stop(context, rule);
   for (const { id, off_at, stoppedAt } of await findUnreported(database.longQuery)) {
-    const key = `acceptance.${id}.${stoppedAt.getTime()}`;
-    await sendAlert(context, key, off_at ? texts.stopped : texts.paused, signal);
+    const { subject, paragraphs } = off_at ? texts.stopped : texts.paused;
+    const alert = {
+      key: `acceptance.${id}.${stoppedAt.getTime()}`,
+      subject: context.settings.sandbox ? texts.trial(subject) : subject,
+      ...{ paragraphs, facts: [], action: texts.action, why: texts.why, page: 'civil-register' },
+    };
+    await alertStaff(context, 'administrator', alert, signal);
     await updateRule(database.longQuery, id, { alerted_at: now() });
   }
 }
@@ -51,35 +54,4 @@ async function isLate({ longQuery }: AppContext['database'], since: Date, at: Da
   const holidays = (await findHolidays(longQuery)).map(calendarDay);
   const due = deadline(cairoDay(since), CHECK_WORKING_DAYS, holidays);
   return compareDays(due, cairoDay(at)) < 0;
-}
-
-async function sendAlert(
-  { database, senders, settings }: Context,
-  key: string,
-  text: typeof texts.stopped | typeof texts.paused,
-  signal: AbortSignal,
-): Promise<void> {
-  if (!senders.email) return;
-  const { publicUrl, sandbox: isTrial } = settings;
-  const administrators = await database.query
-    .selectFrom('staff')
-    .where('role', '=', 'administrator')
-    .where(hasAccess(settings.trialSignIn))
-    .select(['id', 'email'])
-    .orderBy('id')
-    .execute();
-  const letter = toLetter(
-    {
-      sms: '',
-      subject: isTrial ? texts.trial(text.subject) : text.subject,
-      paragraphs: text.paragraphs,
-      facts: [],
-      action: texts.action,
-      why: texts.why,
-    },
-    `${publicUrl}/office/civil-register`,
-    'ar',
-  );
-  const recipients = administrators.map(({ id, email: to }) => ({ key: `${key}.${id}`, to }));
-  await sendToStaff(senders.email, letter, recipients, signal);
 }

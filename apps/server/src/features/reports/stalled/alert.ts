@@ -1,11 +1,9 @@
 import { stalledGroupNames } from '@wathiqa/content';
-import { STALLED_COUNTED, type StalledGroup } from '@wathiqa/contract/office';
+import { STALLED_COUNTED } from '@wathiqa/contract/office';
 import { cairoDay, calendarDay, isoDay, isWorkingDay } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { findHolidays } from '../../../requests/decision-time.ts';
-import { hasAccess } from '../../identity/staff/repository.ts';
-import { type Email, toLetter } from '../../notifications/letter.ts';
-import { sendToStaff } from '../../notifications/staff-alerts.ts';
+import { alertStaff } from '../../identity/staff/alerts.ts';
 import { alertMessages as texts } from './alert.messages.ts';
 import { listStalled } from './service.ts';
 
@@ -26,12 +24,13 @@ export function stalledAlerts(context: Context): void {
 /**
  * Sends nothing on a day off, or if nothing is overdue. A repeated run has the same message ids.
  *
- * @throws as `sendToStaff`
+ * @throws as `alertStaff`
  */
 export async function sendStalledAlert(
-  { database, now, senders, settings }: Omit<Context, 'jobs'>,
+  context: Omit<Context, 'jobs'>,
   signal: AbortSignal,
 ): Promise<void> {
+  const { database, now, senders, settings } = context;
   const today = cairoDay(now());
   const holidays = (await findHolidays(database.query)).map(calendarDay);
   if (!senders.email || !isWorkingDay(today, holidays)) return;
@@ -39,38 +38,17 @@ export async function sendStalledAlert(
     ({ count }) => count > 0,
   );
   if (groups.length === 0) return;
-  const supervisors = await database.query
-    .selectFrom('staff')
-    .where('role', '=', 'supervisor')
-    .where(hasAccess(settings.trialSignIn))
-    .select(['id', 'email'])
-    .orderBy('id')
-    .execute();
-  const letter = toAlert(groups, settings);
-  const recipients = supervisors.map(({ id, email: to }) => ({
-    key: `stalled.${isoDay(today)}.${id}`,
-    to,
-  }));
-  await sendToStaff(senders.email, letter, recipients, signal);
-}
-
-function toAlert(
-  groups: readonly StalledGroup[],
-  { publicUrl, sandbox: isTrial }: Pick<AppContext['settings'], 'publicUrl' | 'sandbox'>,
-): Email {
-  return toLetter(
-    {
-      sms: '',
-      subject: isTrial ? texts.trialSubject : texts.subject,
-      paragraphs: [texts.lead],
-      facts: groups.map(({ name, count }) => ({
-        label: stalledGroupNames[name],
-        value: count > STALLED_COUNTED ? texts.moreThan(STALLED_COUNTED) : String(count),
-      })),
-      action: texts.action,
-      why: texts.why,
-    },
-    `${publicUrl}/office/stalled`,
-    'ar',
-  );
+  const alert = {
+    key: `stalled.${isoDay(today)}`,
+    subject: settings.sandbox ? texts.trialSubject : texts.subject,
+    paragraphs: [texts.lead],
+    facts: groups.map(({ name, count }) => ({
+      label: stalledGroupNames[name],
+      value: count > STALLED_COUNTED ? texts.moreThan(STALLED_COUNTED) : String(count),
+    })),
+    action: texts.action,
+    why: texts.why,
+    page: 'stalled',
+  };
+  await alertStaff(context, 'supervisor', alert, signal);
 }

@@ -43,6 +43,13 @@ export interface StalledRecord {
   total: number;
 }
 
+/** By today's calendar; `offices` null is every office. */
+export interface Asked {
+  today: CalendarDay;
+  holidays: readonly CalendarDay[];
+  offices: OfficeScope;
+}
+
 const LIMIT = sql`LIMIT ${STALLED_COUNTED + 1}::integer`;
 
 const HOLDER = sql`CASE found.kind
@@ -60,16 +67,14 @@ END`;
 export async function findStalled(
   database: Reader,
   group: StalledGroupName,
-  today: CalendarDay,
-  holidays: readonly CalendarDay[],
-  offices: OfficeScope,
+  asked: Asked,
 ): Promise<StalledRecord[]> {
   const { rows } = await sql<StalledRecord>`
     SELECT kind, id::text AS id, governorate_code, since, waited, until, total, ${staffNameById(HOLDER)} AS person
     FROM (
       SELECT kind, id, governorate_code, since, waited, until::text AS until,
              least(count(*) OVER (), ${STALLED_COUNTED + 1})::int AS total
-      FROM ${stalledOf([group], today, holidays, offices)}
+      FROM ${stalledOf([group], asked)}
       ORDER BY coalesce(until::timestamp AT TIME ZONE 'Africa/Cairo', since), id LIMIT ${STALLED_ROWS}
     ) AS found ORDER BY coalesce(until::timestamp AT TIME ZONE 'Africa/Cairo', since), found.id`.execute(
     database,
@@ -78,26 +83,16 @@ export async function findStalled(
 }
 
 /** Rows of all groups, up to `COUNT_LIMIT`. */
-export async function countStalled(
-  database: Reader,
-  today: CalendarDay,
-  holidays: readonly CalendarDay[],
-  offices: OfficeScope,
-): Promise<number> {
+export async function countStalled(database: Reader, asked: Asked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM ${stalledOf(STALLED_GROUPS, today, holidays, offices)} LIMIT ${COUNT_LIMIT}
+      SELECT FROM ${stalledOf(STALLED_GROUPS, asked)} LIMIT ${COUNT_LIMIT}
     ) AS counted`.execute(database);
   return rows[0]?.count ?? 0;
 }
 
-function stalledOf(
-  groups: readonly StalledGroupName[],
-  today: CalendarDay,
-  holidays: readonly CalendarDay[],
-  offices: OfficeScope,
-) {
-  const parts = groups.flatMap((group) => STALLED_PARTS[group](today, holidays, offices));
+function stalledOf(groups: readonly StalledGroupName[], asked: Asked) {
+  const parts = groups.flatMap((group) => STALLED_PARTS[group](asked));
   const all = sql.join(
     parts.map((part) => sql`(${part})`),
     sql` UNION ALL `,
@@ -110,21 +105,14 @@ function stalledOf(
  * of all its requests; a message from the contact form to none.
  */
 const STALLED_PARTS: Readonly<
-  Record<
-    StalledGroupName,
-    (
-      today: CalendarDay,
-      holidays: readonly CalendarDay[],
-      offices: OfficeScope,
-    ) => readonly RawBuilder<unknown>[]
-  >
+  Record<StalledGroupName, (asked: Asked) => readonly RawBuilder<unknown>[]>
 > = {
-  review: (today, holidays, offices) => [
+  review: ({ today, holidays, offices }) => [
     sql`SELECT 'request', id, governorate_code, created_at, correction_days, NULL::date FROM requests AS request
         WHERE ${isDecisionLate(firstDaysInTime(today, holidays))} AND ${inScope(offices)} ORDER BY created_at, id ${LIMIT}`,
   ],
-  packing(today, holidays, offices) {
-    const start = startOf('packing', today, holidays);
+  packing({ offices, ...calendar }) {
+    const start = startOf('packing', calendar);
     return [
       sql`SELECT 'request', id, governorate_code, step_at, 0, NULL::date FROM requests
           WHERE ${WAITS_FOR_PACKING} AND ${isInOffices(offices, 'requests')}
@@ -132,17 +120,17 @@ const STALLED_PARTS: Readonly<
           ORDER BY step_at, id ${LIMIT}`,
     ];
   },
-  handover: (today, holidays, offices) => [
+  handover: ({ offices, ...calendar }) => [
     sql`SELECT 'batch', id, governorate_code, created_at, 0, NULL::date FROM dispatch_batches
-        WHERE handed_over_at IS NULL AND created_at < ${startOf('handover', today, holidays)}
+        WHERE handed_over_at IS NULL AND created_at < ${startOf('handover', calendar)}
           AND EXISTS (SELECT FROM requests WHERE batch_id = dispatch_batches.id AND delivery = 'PACKED')
           AND NOT EXISTS (
             SELECT FROM requests AS request WHERE batch_id = dispatch_batches.id AND NOT ${isInOffices(offices)})
         ORDER BY dispatch_batches.id ${LIMIT}`,
   ],
-  delivery(today, holidays, offices) {
-    const near = startOf('delivery', today, holidays, NEAR);
-    const far = startOf('delivery', today, holidays, null);
+  delivery({ offices, ...calendar }) {
+    const near = startOf('delivery', calendar, NEAR);
+    const far = startOf('delivery', calendar);
     return [
       sql`SELECT 'request', id, governorate_code, step_at, 0, NULL::date FROM requests AS request
           WHERE delivery = 'HANDED_OVER' AND ${inScope(offices)} AND step_at < ${near}
@@ -150,12 +138,12 @@ const STALLED_PARTS: Readonly<
           ORDER BY step_at, id ${LIMIT}`,
     ];
   },
-  correction: (today, _holidays, offices) => [
+  correction: ({ today, offices }) => [
     sql`SELECT 'request', request_id, NULL, min(asked_at), 0, until FROM document_corrections
         WHERE ended_at IS NULL AND until <= ${isoDay(addDays(today, CORRECTION_WARNING_DAYS))}::date AND ${isWorkOf(offices, 'request_id')}
         GROUP BY until, request_id ORDER BY until, request_id ${LIMIT}`,
   ],
-  failing: (_today, _holidays, offices) => [
+  failing: ({ offices }) => [
     // Only staff can decide these.
     sql`SELECT 'payment', payment.request_id, NULL, requested_at, 0, NULL::date
         FROM refunds JOIN payments AS payment ON payment.id = refunds.payment_id
@@ -168,8 +156,8 @@ const STALLED_PARTS: Readonly<
         FROM feedback_answers JOIN feedback_actions AS action ON action.id = action_id
         WHERE dead_lettered_at IS NOT NULL ORDER BY dead_lettered_at ${LIMIT}`,
   ],
-  answer(today, holidays, offices) {
-    const start = startOf('answer', today, holidays);
+  answer({ offices, ...calendar }) {
+    const start = startOf('answer', calendar);
     return [
       sql`SELECT 'request', id, governorate_code, unanswered_since, 0, NULL::date FROM requests AS request
           WHERE unanswered_since < ${start} AND ${inScope(offices)} ORDER BY unanswered_since ${LIMIT}`,
@@ -185,8 +173,7 @@ const [NEAR = null] = GREATER_CAIRO;
 /** Earlier starts of a leg are late. */
 function startOf(
   leg: OfficeLeg,
-  today: CalendarDay,
-  holidays: readonly CalendarDay[],
+  { today, holidays }: Omit<Asked, 'offices'>,
   governorateCode: string | null = null,
 ) {
   return startOfDay(isoDay(firstDayInTime(leg, today, holidays, { governorateCode })));

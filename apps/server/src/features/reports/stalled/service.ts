@@ -10,41 +10,37 @@ import {
 import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { findHolidays } from '../../../requests/decision-time.ts';
-import { countStalled, findStalled, type StalledRecord } from './repository.ts';
+import { type Asked, countStalled, findStalled, type StalledRecord } from './repository.ts';
 
-/** Includes empty groups, by today's calendar; `offices` null is every office. */
-export async function listStalled(
-  { database, now }: Pick<AppContext, 'database' | 'now'>,
-  { offices }: Pick<StaffCaller, 'offices'>,
-): Promise<StalledGroup[]> {
-  const today = cairoDay(now());
-  const holidays = (await findHolidays(database.query)).map(calendarDay);
+type Context = Pick<AppContext, 'database' | 'now'>;
+type Caller = Pick<StaffCaller, 'offices'>;
+
+/** Includes empty groups; `offices` null is every office. */
+export async function listStalled(context: Context, caller: Caller): Promise<StalledGroup[]> {
+  const asked = await askFor(context, caller);
   const groups: StalledGroup[] = [];
   for (const name of STALLED_GROUPS) {
-    const found = await findStalled(database.query, name, today, holidays, offices);
-    groups.push({
-      name,
-      count: found[0]?.total ?? 0,
-      rows: found.map((row) => toRow(name, row, today, holidays)),
-    });
+    const found = await findStalled(context.database.query, name, asked);
+    const rows = found.map((row) => toRow(name, row, asked));
+    groups.push({ name, count: found[0]?.total ?? 0, rows });
   }
   return groups;
 }
 
 /** Count of all groups, up to `COUNT_LIMIT`, for the navigation. */
-export async function countAllStalled(
-  { database, now }: Pick<AppContext, 'database' | 'now'>,
-  { offices }: Pick<StaffCaller, 'offices'>,
-): Promise<number> {
+export async function countAllStalled(context: Context, caller: Caller): Promise<number> {
+  return countStalled(context.database.query, await askFor(context, caller));
+}
+
+async function askFor({ database, now }: Context, { offices }: Caller): Promise<Asked> {
   const holidays = (await findHolidays(database.query)).map(calendarDay);
-  return countStalled(database.query, cairoDay(now()), holidays, offices);
+  return { today: cairoDay(now()), holidays, offices };
 }
 
 function toRow(
   group: StalledGroupName,
   { kind, id, governorate_code, since, waited, until, person }: StalledRecord,
-  today: CalendarDay,
-  holidays: readonly CalendarDay[],
+  { today, holidays }: Asked,
 ): StalledGroup['rows'][number] {
   const due = dueOf();
   return {
