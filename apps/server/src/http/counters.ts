@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database, Reader } from '../db/database.ts';
 
 /** One table per window length; a window starts with its first event. */
 const WINDOWS = {
@@ -53,7 +53,7 @@ export async function countUp(
 }
 
 export async function hasCount(
-  database: Database['query'],
+  database: Reader,
   { window, key }: Counter,
   now: Date,
 ): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type TaskTimes = {
@@ -87,7 +88,7 @@ export async function releaseRun(database: Kysely<Tables>, claim: Claim): Promis
 }
 
 /** Failures in a row, by task. */
-export function findFailures(database: Kysely<Tables>) {
+export function findFailures(database: Reader) {
   return database.selectFrom('scheduled_tasks').select(['name', 'failures']).execute();
 }
 

@@ -1,8 +1,7 @@
 import type { RequestStatus } from '@wathiqa/contract';
 import { DIGITAL_COPY, type RequestId, serialDigits } from '@wathiqa/domain';
-import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Caller } from '../../http/access.ts';
 import { refusalText, ServiceError } from '../../http/errors.ts';
 import { recordCitizen } from '../../requests/audit/repository.ts';
@@ -83,7 +82,7 @@ async function signDigitalCopy(
 }
 
 async function findDigitalCopy(
-  database: Kysely<Tables>,
+  database: Reader,
   { owner }: Caller,
   documentId: number,
 ): Promise<PrintedSheet | undefined> {

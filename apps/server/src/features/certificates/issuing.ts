@@ -7,12 +7,12 @@ import {
   TYPED_CODE_BYTES,
 } from '@wathiqa/certificate';
 import { cairoIsoDay, nameInitials, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
-import { type Expression, type Insertable, type Kysely, sql } from 'kysely';
+import { type Expression, type Insertable, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
 import { decryptText } from '../../crypto/encrypted-rows.ts';
 import { type Ciphertext, ContentDigest, EncryptedText } from '../../crypto/encryption.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { PrintedSheet } from './certificate-pdf.ts';
@@ -123,7 +123,7 @@ async function storeSheets(
  * @param reader account that reads its own; absent for the office
  */
 export async function findStoredSheets(
-  database: Kysely<Tables>,
+  database: Reader,
   serials: Expression<unknown>,
   reader?: Owner,
 ): Promise<PrintedSheet[]> {

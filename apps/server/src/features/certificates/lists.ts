@@ -4,6 +4,7 @@ import { equalBytes, type Signer, type StatusList, signStatusList } from '@wathi
 import { CERTIFICATE_PATHS } from '@wathiqa/contract';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { type CertificateKeys, certificateFolder, readCertificateKeys } from './keys.ts';
@@ -90,14 +91,12 @@ export async function requireSigner(
 /** Keys of this server, as of the newest list of any server. */
 async function readOwnKeys(
   { settings, now }: Pick<Context, 'settings' | 'now'>,
-  database: Kysely<Tables>,
+  database: Reader,
 ): Promise<CertificateKeys | undefined> {
   return readCertificateKeys(settings, now(), await findList(database, 'keys'));
 }
 
-async function readStatuses(
-  database: Kysely<Tables>,
-): Promise<Pick<StatusList, 'bits' | 'statuses'>> {
+async function readStatuses(database: Reader): Promise<Pick<StatusList, 'bits' | 'statuses'>> {
   const { rows } = await sql<{ first: number; last: number }>`
     SELECT serial % ${NUMBERS} AS first, serial % ${NUMBERS} AS last FROM certificate_revocations
     UNION ALL SELECT first, last FROM lost_certificates
@@ -127,7 +126,7 @@ async function writeList(
 }
 
 export async function findList(
-  database: Kysely<Tables>,
+  database: Reader,
   kind: Tables['certificate_lists']['kind'],
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const found = await database

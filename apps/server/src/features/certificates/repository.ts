@@ -5,10 +5,10 @@ import {
   type RequestId,
   serialDigits,
 } from '@wathiqa/domain';
-import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
-import type { RowOf, Transaction } from '../../db/database.ts';
+import type { Reader, RowOf, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { Caller } from '../../http/access.ts';
 import type { TypedDocument } from '../../requests/checks/register-answers.ts';
@@ -37,7 +37,7 @@ export interface PrintedDocument extends TypedDocument {
  * caller's request while its payment is due.
  */
 export async function findDocuments(
-  database: Kysely<Tables>,
+  database: Reader,
   of:
     | { batchId: number }
     | { documentIds: readonly number[] }
@@ -83,7 +83,7 @@ export const DOCUMENT_TYPE = sql<string>`coalesce(documents.document_type, sheet
 
 /** Sheets of a request or of a serial number, newest first; no names. */
 export async function findSheets(
-  database: Kysely<Tables>,
+  database: Reader,
   of: { requestId: RequestId } | { serial: number },
 ) {
   return (
@@ -147,7 +147,7 @@ const rangeOf = (first: RawBuilder<unknown>, last: RawBuilder<unknown>) => sql`
 
 /** Sheets of a range that are not revoked, at most one more than `limit`. */
 export async function findRange(
-  database: Kysely<Tables>,
+  database: Reader,
   { first, last }: SheetRange,
   limit: number,
 ): Promise<RangeSheet[]> {
@@ -176,7 +176,7 @@ export interface SpoiledSheet {
 
 /** Printed sheets from `first` to `last` of the same batch, newest and valid ones; of a single one, also another. */
 export async function findSpoiled(
-  database: Kysely<Tables>,
+  database: Reader,
   { first, last }: SheetRange,
 ): Promise<SpoiledSheet[]> {
   const { rows } = await sql<SpoiledSheet>`
@@ -194,10 +194,7 @@ export async function findSpoiled(
 }
 
 /** Time at which a recovery may have lost the sheet; undefined if it is not lost. */
-export async function findLoss(
-  database: Kysely<Tables>,
-  serial: number,
-): Promise<Date | undefined> {
+export async function findLoss(database: Reader, serial: number): Promise<Date | undefined> {
   const number = serial % NUMBERS;
   const lost = await database
     .selectFrom('lost_certificates')
@@ -235,7 +232,7 @@ export interface ProposedRevocation extends SheetRange {
 }
 
 export async function findRevocations(
-  database: Kysely<Tables>,
+  database: Reader,
   condition: RawBuilder<boolean>,
 ): Promise<ProposedRevocation[]> {
   const { rows } = await sql<ProposedRevocation>`
@@ -255,7 +252,7 @@ export async function findRevocations(
 
 /** Undefined once its sheets are deleted. */
 export async function findRevocation(
-  database: Kysely<Tables>,
+  database: Reader,
   proposalId: number,
 ): Promise<Omit<ListedAct<'revocation'>, 'outdated'> | undefined> {
   const [found] = await findRevocations(database, sql<boolean>`proposal.id = ${proposalId}`);

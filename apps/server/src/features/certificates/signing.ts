@@ -1,11 +1,11 @@
 import { fitsCode, type Signer } from '@wathiqa/certificate';
 import type { CallAnswer, SheetToSign, signCertificate } from '@wathiqa/contract';
 import { cairoIsoDay, serialDigits } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import { ContentDigest, EncryptedText } from '../../crypto/encryption.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Reader } from '../../db/database.ts';
 import { startOfDay } from '../../db/sql-expressions.ts';
 import type { MachineClient } from '../../http/access.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
@@ -89,7 +89,7 @@ async function signOnce(
 
 /** @throws ServiceError TOO_MANY_REQUESTS */
 async function requireBelowDaily(
-  database: Kysely<Tables>,
+  database: Reader,
   { name, daily }: MachineClient,
   today: string,
 ): Promise<void> {
@@ -106,7 +106,7 @@ async function requireBelowDaily(
 
 /** @throws ServiceError CONFLICT */
 async function findClientSheet(
-  database: Kysely<Tables>,
+  database: Reader,
   { name }: MachineClient,
   key: string,
   digest: ContentDigest,

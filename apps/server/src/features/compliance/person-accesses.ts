@@ -6,6 +6,7 @@ import { BlindIndex } from '../../crypto/encryption.ts';
 import type { Reader } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
+import { toWire } from '../../http/wire-rows.ts';
 import { recordAudit, searchDigest } from '../../requests/audit/repository.ts';
 import { requireInScope } from '../../requests/offices.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
@@ -69,11 +70,10 @@ async function readAccesses(
   const rows = await findAccesses(database.query, requests);
   return {
     more: rows.length > MAX_ACCESSES,
-    accesses: rows.slice(0, MAX_ACCESSES).map(({ at, staff_name, request_ids, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      staffName: staff_name ?? '',
-      requestIds: request_ids.map(toRequestId),
+    accesses: rows.slice(0, MAX_ACCESSES).map((row) => ({
+      ...toWire(row),
+      staffName: row.staffName ?? '',
+      requestIds: row.requestIds.map(toRequestId),
     })),
   };
 }
@@ -81,18 +81,18 @@ async function readAccesses(
 interface AccessRow {
   id: number;
   at: Date;
-  staff_name: string | null;
+  staffName: string | null;
   role: StaffRole;
   action: string;
-  request_ids: number[];
+  requestIds: number[];
 }
 
 /** @param requests statement of the ids */
 async function findAccesses(database: Reader, requests: RawBuilder<unknown>): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
     WITH asked AS (${requests})
-    SELECT entry.id, entry.at, entry.role, entry.action, array_agg(entry.about ORDER BY entry.about) AS request_ids,
-           ${staffNameById(sql.ref('entry.actor_id'))} AS staff_name
+    SELECT entry.id, entry.at, entry.role, entry.action, array_agg(entry.about ORDER BY entry.about) AS "requestIds",
+           ${staffNameById(sql.ref('entry.actor_id'))} AS "staffName"
     FROM (
       SELECT audit_entries.*, asked.id AS about FROM asked JOIN audit_entries ON request_id = asked.id
       UNION ALL

@@ -2,6 +2,7 @@ import { cairoIsoDay, retentionLimit } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { deleteInBatches, inBatches } from '../../db/batches.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { eraseAudit, recordCommand } from '../../requests/audit/repository.ts';
 import { eraseRecords } from '../../requests/checks/document-lookups.ts';
@@ -63,7 +64,7 @@ async function eraseExpiredRequests(database: AppContext['database'], at: Date):
   return erased;
 }
 
-async function hasRun(database: Kysely<Tables>, day: string): Promise<boolean> {
+async function hasRun(database: Reader, day: string): Promise<boolean> {
   const run = await database
     .selectFrom('retention_runs')
     .where('day', '=', day)

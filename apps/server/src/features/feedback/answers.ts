@@ -8,6 +8,7 @@ import {
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { decryptColumns, readOrReplace } from '../../crypto/encrypted-rows.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { inEveryLanguage } from '../../http/translations.ts';
 import { type LeasedTable, leaseDue, settleLeased } from '../../jobs/leased-rows.ts';
@@ -169,7 +170,7 @@ function settleAnswers(
   );
 }
 
-export async function countPendingAnswers(database: Kysely<Tables>): Promise<number> {
+export async function countPendingAnswers(database: Reader): Promise<number> {
   const { count } = await database
     .selectFrom('feedback_answers')
     .where(sql.raw<SqlBool>(ANSWERS.pending))

@@ -6,10 +6,9 @@ import {
   PERMISSIONS,
   type PollOption,
 } from '@wathiqa/domain';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Reader, RowOf, Transaction } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../db/sql-expressions.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 
@@ -28,7 +27,7 @@ const ASSIGNEE = sql<Colleague | null>`
   (SELECT json_build_object('id', id, 'userName', user_name) FROM staff WHERE id = assigned_to)`;
 
 export async function findFeedbackPage(
-  database: Kysely<Tables>,
+  database: Reader,
   { state, assignedTo, type, order, after }: FeedbackFilter,
   rows: number,
 ) {
@@ -55,11 +54,11 @@ export async function findFeedbackPage(
   return found.map((row) => decryptColumns('feedback_messages', [row.reference], row));
 }
 
-export async function findFeedback(database: Kysely<Tables>, reference: string) {
+export async function findFeedback(database: Reader, reference: string) {
   const found = await database
     .selectFrom('feedback_messages')
     .where('reference', '=', Number(reference))
-    .select(['reference', 'type', 'state', 'version', 'received_at'])
+    .select(['reference', 'type', 'state', 'version', 'received_at as receivedAt'])
     .select(['name', 'mobile_number', 'email', 'message', ASSIGNEE.as('assignee')])
     .executeTakeFirst();
   return found && decryptColumns('feedback_messages', [found.reference], found);
@@ -68,7 +67,7 @@ export async function findFeedback(database: Kysely<Tables>, reference: string) 
 export type FeedbackRow = RowOf<typeof findFeedback>;
 
 /** Members who may answer, by name. */
-export async function findAnsweringStaff(database: Kysely<Tables>): Promise<Colleague[]> {
+export async function findAnsweringStaff(database: Reader): Promise<Colleague[]> {
   return database
     .selectFrom('staff')
     .where('active', '=', true)
@@ -92,7 +91,7 @@ export async function assignFeedback(
 
 /** Names of others who opened the message since a time, by the audit log. */
 export async function findReaders(
-  database: Kysely<Tables>,
+  database: Reader,
   { reference, staffId, since }: { reference: string; staffId: number; since: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -103,7 +102,7 @@ export async function findReaders(
 }
 
 /** Oldest first. */
-export async function findFeedbackActions(database: Kysely<Tables>, reference: string) {
+export async function findFeedbackActions(database: Reader, reference: string) {
   return (
     database
       .selectFrom('feedback_actions')
@@ -111,8 +110,8 @@ export async function findFeedbackActions(database: Kysely<Tables>, reference: s
       .leftJoin('feedback_answers as answer', 'answer.action_id', 'feedback_actions.id')
       .where('reference', '=', Number(reference))
       // Refused: when sending it was given up.
-      .select(['action', 'text', 'done_at', 'answer.dead_lettered_at as refused_at'])
-      .select(sql<string>`coalesce(nullif(staff.user_name, ''), staff.email)`.as('done_by'))
+      .select(['action', 'text', 'done_at as doneAt', 'answer.dead_lettered_at as refusedAt'])
+      .select(sql<string>`coalesce(nullif(staff.user_name, ''), staff.email)`.as('doneBy'))
       .orderBy('feedback_actions.id')
       .execute()
   );

@@ -27,6 +27,7 @@ import type { RowOf } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { Counted } from '../../http/calls.ts';
 import { fieldError, requireSeen, ServiceError } from '../../http/errors.ts';
+import { toWire } from '../../http/wire-rows.ts';
 import { type CappedReading, countRead } from '../../requests/audit/counted-reads.ts';
 import { auditedChange, recordAudit } from '../../requests/audit/repository.ts';
 import { findHolidays } from '../../requests/decision-time.ts';
@@ -102,7 +103,7 @@ async function listMessages(
   const clockOf = await legalClock(context);
   return rows.map(({ reference, received_at, message, ...row }) => ({
     ...row,
-    ...clockOf({ ...row, received_at: new Date(received_at) }),
+    ...clockOf({ ...row, receivedAt: new Date(received_at) }),
     reference: String(reference),
     receivedAt: received_at,
     excerpt: feedbackExcerpt(message),
@@ -188,8 +189,8 @@ export async function countPoll(
 /** The clock that the law gives a message, by today's calendar. */
 async function legalClock({ database, now }: Context) {
   const holidays = (await findHolidays(database.query)).map(calendarDay);
-  return ({ type, state, received_at }: Pick<FeedbackRow, 'type' | 'state' | 'received_at'>) => {
-    const due = legalAnswerDue(type, received_at, holidays);
+  return ({ type, state, receivedAt }: Pick<FeedbackRow, 'type' | 'state' | 'receivedAt'>) => {
+    const due = legalAnswerDue(type, receivedAt, holidays);
     return {
       dueOn: due ? isoDay(due) : null,
       daysLeft: due && state === 'open' ? workingDaysLeft(cairoDay(now()), due, holidays) : null,
@@ -208,20 +209,12 @@ async function loadFeedback(
     findFeedbackActions(database.query, reference),
   ]);
   if (!message) throw new ServiceError('NOT_FOUND');
-  const { received_at, mobile_number, ...row } = message;
+  const { mobile_number: mobileNumber, ...row } = message;
   return {
-    ...row,
+    ...toWire(row),
     ...(await legalClock(context))(message),
-    reference,
-    receivedAt: received_at.toISOString(),
-    mobileNumber: mobile_number,
+    ...{ reference, mobileNumber },
     requestId: findRequestId(row.message) ?? null,
-    actions: actions.map(({ action, text, done_at, done_by, refused_at }) => ({
-      action,
-      text,
-      doneAt: done_at.toISOString(),
-      doneBy: done_by,
-      refusedAt: refused_at?.toISOString() ?? null,
-    })),
+    actions: actions.map(toWire),
   };
 }

@@ -4,38 +4,32 @@ import {
   type NotificationFailure,
   type OfficeScope,
 } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
-import type { Transaction } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Reader, Transaction } from '../../db/database.ts';
 import { isOfOffices, isWorkOf } from '../../requests/offices.ts';
 import { isNotification, type NotificationKey, PENDING } from './repository.ts';
 
 /** Latest first. */
-export async function findDeadLetters(
-  database: Kysely<Tables>,
-  offices: OfficeScope,
-  rows: number,
-) {
-  const found = await database
+export async function findDeadLetters(database: Reader, offices: OfficeScope, rows: number) {
+  return database
     .selectFrom('notifications')
     .where('dead_lettered_at', 'is not', null)
     .where(isWorkOf(offices, 'notifications.request_id'))
-    .select(['request_id', 'kind', 'occurrence', 'channel', 'created_at', 'attempts'])
-    .select(sql<Date>`dead_lettered_at`.as('dead_lettered_at'))
+    .select(['request_id', 'kind', 'occurrence', 'channel', 'created_at as createdAt', 'attempts'])
+    .select(sql<Date>`dead_lettered_at`.as('deadLetteredAt'))
     .select(sql<NotificationFailure>`failure`.as('failure'))
     .orderBy('dead_lettered_at', 'desc')
     .orderBy('request_id')
     .limit(rows)
     .execute();
-  return found;
 }
 
 export interface ChannelRow {
   channel: NotificationChannel;
   waiting: number;
-  waiting_since: Date | null;
+  waitingSince: Date | null;
   held: number;
-  dead_lettered: number;
+  deadLettered: number;
 }
 
 /** Limit of the gauge, because every process counts each ten seconds. */
@@ -47,10 +41,7 @@ const MOST_COUNTED = 1_000_000;
  *
  * @param offices of the dead letters; a channel waits for all
  */
-export async function countUnsent(
-  database: Kysely<Tables>,
-  offices: OfficeScope,
-): Promise<ChannelRow[]> {
+export async function countUnsent(database: Reader, offices: OfficeScope): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
     WITH given_up AS (
       SELECT channel, count(*)::int AS dead_lettered
@@ -58,8 +49,8 @@ export async function countUnsent(
             WHERE dead_lettered_at IS NOT NULL AND ${isWorkOf(offices, 'notifications.request_id')} LIMIT ${MOST_COUNTED}) AS counted
       GROUP BY channel
     )
-    SELECT way.channel, waits.waiting, least(fresh.since, tried.since) AS waiting_since, limited.held,
-           coalesce(given_up.dead_lettered, 0) AS dead_lettered
+    SELECT way.channel, waits.waiting, least(fresh.since, tried.since) AS "waitingSince", limited.held,
+           coalesce(given_up.dead_lettered, 0) AS "deadLettered"
     FROM unnest(${[...NOTIFICATION_CHANNELS]}::text[]) WITH ORDINALITY AS way (channel, place)
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS waiting FROM (

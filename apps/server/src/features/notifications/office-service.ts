@@ -7,6 +7,7 @@ import { toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
+import { toWire } from '../../http/wire-rows.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { countUnsent, findDeadLetters, findForeign, requeue } from './office-repository.ts';
 import type { NotificationKey } from './repository.ts';
@@ -28,19 +29,13 @@ export async function listUnsent(
     findDeadLetters(database.query, offices, MAX_NOTIFICATIONS),
   ]);
   return {
-    channels: counts.map(({ channel, waiting, waiting_since, held, dead_lettered }) => ({
-      channel,
-      enabled: settings.notifications[channel] !== undefined,
-      waiting,
-      waitingSince: waiting_since?.toISOString() ?? null,
-      held,
-      deadLettered: dead_lettered,
+    channels: counts.map((count) => ({
+      ...toWire(count),
+      enabled: settings.notifications[count.channel] !== undefined,
     })),
-    deadLettered: deadLetters.map(({ request_id, created_at, dead_lettered_at, ...message }) => ({
-      ...message,
+    deadLettered: deadLetters.map(({ request_id, ...message }) => ({
+      ...toWire(message),
       requestId: toRequestId(request_id),
-      createdAt: created_at.toISOString(),
-      deadLetteredAt: dead_lettered_at.toISOString(),
     })),
   };
 }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { ProposedActs, Tables } from '../../db/schema.ts';
 import type { StaffCaller } from '../../http/access.ts';
+import { toWire } from '../../http/wire-rows.ts';
 import { findRevocation } from '../certificates/repository.ts';
 import { findRule } from '../civil-register/acceptance/repository.ts';
 import { findRequestIds } from '../compliance/erasure/repository.ts';
@@ -89,19 +90,9 @@ export async function listFor(
       const find = EVIDENCE[row.kind] as Evidence<ProposalKind>;
       const found = await find(query, row.payload, row);
       if (!found) return [];
-      const { id, kind, state, refusal, unseen } = row;
-      const proposal = {
-        ...found,
-        ...{ id, kind, state, refusal, unseen },
-        outdated: found.outdated && state === 'proposed',
-        proposedBy: row.proposer,
-        proposedById: row.proposed_by,
-        proposedAt: row.proposed_at.toISOString(),
-        expiresAt: row.expires_at.toISOString(),
-        decidedBy: row.decider,
-        decidedAt: row.decided_at?.toISOString() ?? null,
-      };
-      return [proposal as ListedProposal];
+      const { payload: _payload, document: _document, ...listed } = row;
+      const outdated = found.outdated && row.state === 'proposed';
+      return [{ ...found, ...toWire(listed), outdated } as ListedProposal];
     }),
   );
   return listed.flat();

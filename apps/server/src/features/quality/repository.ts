@@ -1,9 +1,10 @@
 import type { CheckedRequest } from '@wathiqa/contract/office';
 import { type DisputeOutcome, toRequestId } from '@wathiqa/domain';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../db/database.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { StaffCaller } from '../../http/access.ts';
+import { toWire } from '../../http/wire-rows.ts';
 import { disputedChecks, openChecks } from '../../requests/checks/quality-checks.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 
@@ -51,10 +52,7 @@ export async function lockCheck(transaction: Transaction, id: number) {
 }
 
 /** Documents of a check with their first decision. */
-export async function findFirstDecisions(
-  database: Kysely<Tables>,
-  checkId: number,
-): Promise<{ document_id: number; accepted: boolean }[]> {
+export async function findFirstDecisions(database: Reader, checkId: number) {
   return database
     .selectFrom('quality_check_documents')
     .where('check_id', '=', checkId)
@@ -114,29 +112,19 @@ const DOCUMENTS = sql<CheckedRequest['documents']>`(
 
 function checked(query: ReturnType<typeof disputedChecks>) {
   return query
-    .select(['quality_check.id', 'quality_check.request_id', 'quality_check.cause'])
-    .select(['quality_check.decided_at', 'quality_check.checked_at', 'quality_check.disputed'])
-    .select(sql<string | null>`${staffNameById(sql`quality_check.decided_by`)}`.as('decided_by'))
-    .select(sql<string>`${staffNameById(sql`quality_check.checked_by`)}`.as('checked_by'))
+    .select(['quality_check.id as checkId', 'quality_check.request_id', 'quality_check.cause'])
+    .select(['quality_check.decided_at as decidedAt', 'quality_check.disputed'])
+    .select(sql<Date>`quality_check.checked_at`.as('checkedAt'))
+    .select(staffNameById(sql`quality_check.decided_by`).as('decidedBy'))
+    .select(sql<string>`${staffNameById(sql`quality_check.checked_by`)}`.as('checkedBy'))
     .select(DOCUMENTS.as('documents'))
     .execute();
 }
 
 type CheckedRow = Awaited<ReturnType<typeof checked>>[number];
 
-function toChecked({ checked_at, ...row }: CheckedRow): CheckedRequest {
-  if (!checked_at) throw new Error('The check has no answer');
-  return {
-    checkId: row.id,
-    requestId: toRequestId(row.request_id),
-    cause: row.cause,
-    decidedBy: row.decided_by,
-    decidedAt: row.decided_at.toISOString(),
-    checkedBy: row.checked_by,
-    checkedAt: checked_at.toISOString(),
-    disputed: row.disputed,
-    documents: row.documents,
-  };
+function toChecked({ request_id, ...row }: CheckedRow): CheckedRequest {
+  return { ...toWire(row), requestId: toRequestId(request_id) };
 }
 
 const MOST_DISPUTED = 100;
@@ -152,7 +140,7 @@ export async function findDisputed(
 }
 
 export async function findChecked(
-  database: Kysely<Tables>,
+  database: Reader,
   checkId: number,
 ): Promise<CheckedRequest | undefined> {
   const query = database

@@ -1,9 +1,9 @@
 import type { RequestMessage } from '@wathiqa/contract';
 import { MAX_REQUEST_MESSAGES_A_DAY, type RequestId } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Caller } from '../../http/access.ts';
 import { counterOf, countUp } from '../../http/counters.ts';
 import { refusalText, ServiceError } from '../../http/errors.ts';
@@ -73,7 +73,7 @@ interface MessageRow {
 
 /** Oldest first. */
 async function findOwnMessages(
-  database: Kysely<Tables>,
+  database: Reader,
   caller: Caller,
   requestId: RequestId,
 ): Promise<MessageRow[]> {
@@ -89,7 +89,7 @@ async function findOwnMessages(
 }
 
 async function hasMessage(
-  database: Kysely<Tables>,
+  database: Reader,
   requestId: number,
   idempotencyKey: string,
 ): Promise<boolean> {

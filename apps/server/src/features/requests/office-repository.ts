@@ -17,11 +17,10 @@ import {
   type RequestState,
   type StaffInterest,
 } from '@wathiqa/domain';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import { type Database, executePrepared, type Reader } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { RequestChange } from '../../requests/change-channel.ts';
 import { STAFF_OR_KIN } from '../../requests/checks/document-lookups.ts';
@@ -205,7 +204,7 @@ function requestQuery(database: Reader, staffId: number, requestId: RequestId, a
 }
 
 /** Rejection texts by code. */
-export async function findReasons(database: Kysely<Tables>): Promise<Map<string, string>> {
+export async function findReasons(database: Reader): Promise<Map<string, string>> {
   const reasons = await database
     .selectFrom('rejection_reasons')
     .where('active', '=', true)
@@ -216,7 +215,7 @@ export async function findReasons(database: Kysely<Tables>): Promise<Map<string,
 
 /** Requests with unanswered messages, limited. */
 export async function findUnanswered(
-  database: Kysely<Tables>,
+  database: Reader,
   offices: OfficeScope,
   limit: number,
 ): Promise<{ id: number; since: Date }[]> {
@@ -228,7 +227,7 @@ export async function findUnanswered(
 
 /** The other members with a first sign-in who can take the request, by name; nobody takes their own. */
 export async function findColleagues(
-  database: Kysely<Tables>,
+  database: Reader,
   { staffId }: Pick<StaffCaller, 'staffId'>,
   request: Pick<LockedRequest, 'id' | 'officeId'>,
   at: Date,
@@ -254,7 +253,7 @@ export async function findColleagues(
 
 /** The other active offices, by name. */
 export async function findOtherOffices(
-  database: Kysely<Tables>,
+  database: Reader,
   officeId: number | null,
 ): Promise<{ id: number; name: string }[]> {
   return database
@@ -268,7 +267,7 @@ export async function findOtherOffices(
 
 /** Null for citizens and the system. */
 export async function findHistoryAuthor(
-  database: Kysely<Tables>,
+  database: Reader,
   { requestId, historyId }: RequestChange,
 ): Promise<number | null> {
   const row = await database
@@ -283,7 +282,7 @@ export async function findHistoryAuthor(
 
 /** Offices by request; null for those of none. */
 export async function findOfficesOf(
-  database: Kysely<Tables>,
+  database: Reader,
   requestIds: readonly number[],
 ): Promise<Map<number, number | null>> {
   if (requestIds.length === 0) return new Map();

@@ -1,5 +1,5 @@
 import { type DocumentMatch, REQUEST_STATES, type RequestState } from '@wathiqa/domain';
-import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { type Owner, ownerSql } from '../../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Reader, RowOf, Transaction } from '../../../db/database.ts';
@@ -29,7 +29,7 @@ const UNCHECKED_SINCE = sql<Date | null>`(
   SELECT min(decided_at) FROM quality_checks WHERE cause = 'automatic' AND checked_at IS NULL)`;
 
 /** The rule that is on. */
-export async function findRule(database: Kysely<Tables>) {
+export async function findRule(database: Reader) {
   return database
     .selectFrom('acceptance_rules as rule')
     .where(ON)
@@ -105,10 +105,7 @@ interface CaseRow {
 }
 
 /** @param reader of the transaction that locks the request, for a decision */
-export async function findCase(
-  reader: Kysely<Tables>,
-  requestId: number,
-): Promise<StoredCase | undefined> {
+export async function findCase(reader: Reader, requestId: number): Promise<StoredCase | undefined> {
   const { rows } = await sql<CaseRow>`
     SELECT ${sql.raw(ownerSql())} AS owner, (
              SELECT json_agg(json_build_object(
@@ -141,7 +138,7 @@ export async function findCase(
  * the time of the page's latest answer.
  */
 export async function findAnswered(
-  database: Kysely<Tables>,
+  database: Reader,
   ruleId: number,
   { before, limit }: { before: Date; limit: number },
 ): Promise<{ requestIds: number[]; until: Date | null }> {
@@ -200,7 +197,7 @@ export async function countAcceptance(
 }
 
 /** Automatic stops and pauses that no e-mail has reported. */
-export async function findUnreported(database: Kysely<Tables>) {
+export async function findUnreported(database: Reader) {
   const stoppedAt = sql<Date>`coalesce(off_at, paused_at)`;
   return database
     .selectFrom('acceptance_rules')
@@ -211,16 +208,14 @@ export async function findUnreported(database: Kysely<Tables>) {
     .execute();
 }
 
-const person = (column: RawBuilder<unknown>) => sql<string | null>`${staffNameById(column)}`;
-
 /** Latest first: the first may be on. */
 export async function findRuleTimes(database: Reader, limit: number) {
   return database
     .selectFrom('acceptance_rules as rule')
-    .select(['rule.on_at', 'rule.paused_at', 'rule.off_at', 'rule.reason'])
-    .select(person(sql`rule.proposed_by`).as('proposer'))
-    .select(person(sql`rule.approved_by`).as('approver'))
-    .select(person(sql`rule.off_by`).as('ender'))
+    .select(['rule.on_at as onAt', 'rule.paused_at as pausedAt', 'rule.off_at as offAt'])
+    .select(['rule.reason', staffNameById(sql`rule.proposed_by`).as('proposedBy')])
+    .select(staffNameById(sql`rule.approved_by`).as('approvedBy'))
+    .select(staffNameById(sql`rule.off_by`).as('offBy'))
     .orderBy('rule.id', 'desc')
     .limit(limit)
     .execute();

@@ -1,9 +1,10 @@
-import type { AcceptanceDay, AcceptanceRule } from '@wathiqa/contract/office';
+import type { AcceptanceDay } from '@wathiqa/contract/office';
 import { addDays, type CalendarDay, cairoDay, isoDay } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { Reader } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
+import { toWire } from '../../../http/wire-rows.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import {
   findWaiting,
@@ -31,13 +32,12 @@ const RULES_SHOWN = 5;
 export async function readState(context: Context) {
   const { settings, database } = context;
   const { query } = database;
-  const { waitingSince, ...lookups } = await countLookups(query);
   return {
     connected: settings.civilRegister !== undefined,
     settings: settings.settingsInForce.filter(({ name }) => name.startsWith('REGISTRY_')),
     proposals: await findWaiting(query, 'automaticAcceptance', momentOf(context)),
-    rules: (await findRuleTimes(query, RULES_SHOWN)).map(toRule),
-    lookups: { ...lookups, waitingSince: waitingSince?.toISOString() ?? null },
+    rules: (await findRuleTimes(query, RULES_SHOWN)).map(toWire),
+    lookups: toWire(await countLookups(query)),
     days: await findDays(query, cairoDay(context.now())),
     checks: await countChecks(query),
   };
@@ -102,16 +102,4 @@ async function findDays(reader: Reader, today: CalendarDay): Promise<AcceptanceD
   const accepted = days.find((each) => each.day === day)?.accepted ?? 0;
   const orders = await countOrders(reader, day);
   return [{ day, orders, accepted }, ...days.filter((each) => each.day !== day)];
-}
-
-function toRule(rule: Awaited<ReturnType<typeof findRuleTimes>>[number]): AcceptanceRule {
-  return {
-    onAt: rule.on_at.toISOString(),
-    reason: rule.reason,
-    proposedBy: rule.proposer,
-    approvedBy: rule.approver,
-    pausedAt: rule.paused_at?.toISOString() ?? null,
-    offAt: rule.off_at?.toISOString() ?? null,
-    offBy: rule.ender,
-  };
 }

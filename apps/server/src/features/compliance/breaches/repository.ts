@@ -1,11 +1,11 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../db/database.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Reader, RowOf, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { cairoInstant } from '../../../db/sql-expressions.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
 /** Unpaginated because breaches are few. */
-export async function findBreaches(database: Kysely<Tables>) {
+export async function findBreaches(database: Reader) {
   return database
     .selectFrom('breaches')
     .select([
@@ -23,7 +23,7 @@ export async function findBreaches(database: Kysely<Tables>) {
 
 export type BreachRow = RowOf<typeof findBreaches>;
 
-export async function findBreachNotes(database: Kysely<Tables>) {
+export async function findBreachNotes(database: Reader) {
   return database
     .selectFrom('breach_notes')
     .select([

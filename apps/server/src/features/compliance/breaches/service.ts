@@ -9,6 +9,7 @@ import {
 import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
+import { toWire } from '../../../http/wire-rows.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { findHolidays } from '../../../requests/decision-time.ts';
 import {
@@ -102,9 +103,7 @@ function toBreach(
   const times = { foundAt: row.foundAt, authorityNotifiedAt, personsNotifiedAt };
   const { authority, persons } = breachNotices(times, holidays, now);
   return {
-    ...row,
-    foundAt: row.foundAt.toISOString(),
-    recordedAt: row.recordedAt.toISOString(),
+    ...toWire(row),
     recordedBy: row.recordedBy ?? '',
     authority: {
       state: authority.state,
@@ -121,10 +120,5 @@ function toBreach(
 }
 
 function toNote({ breachId: _, ...row }: BreachNoteRow): BreachNote {
-  return {
-    ...row,
-    happenedAt: row.happenedAt.toISOString(),
-    recordedAt: row.recordedAt.toISOString(),
-    recordedBy: row.recordedBy ?? '',
-  };
+  return { ...toWire(row), recordedBy: row.recordedBy ?? '' };
 }

@@ -4,14 +4,13 @@ import {
   type RequestState,
   toRequestId,
 } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { BlindIndex } from '../../../crypto/encryption.ts';
-import type { Transaction } from '../../../db/database.ts';
-import type { Tables } from '../../../db/schema.ts';
+import type { Reader, Transaction } from '../../../db/database.ts';
 
 /** Newest account of a national ID. */
 export async function findAccountOf(
-  database: Kysely<Tables>,
+  database: Reader,
   nationalId: string,
 ): Promise<number | undefined> {
   const found = await database
@@ -79,10 +78,7 @@ export async function lockRequestsOf(
 }
 
 /** Requests of all accounts of an account's person. */
-export async function findRequestIds(
-  database: Kysely<Tables>,
-  citizenId: number,
-): Promise<RequestId[]> {
+export async function findRequestIds(database: Reader, citizenId: number): Promise<RequestId[]> {
   const found = await database
     .selectFrom('requests')
     .where(sql<boolean>`citizen_id IN ${accountsOf(citizenId)}`)

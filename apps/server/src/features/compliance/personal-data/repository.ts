@@ -9,18 +9,17 @@ import type {
   StaffRole,
 } from '@wathiqa/domain';
 import { DATA_ACCESSES } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Owner } from '../../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Reader } from '../../../db/database.ts';
-import type { Tables } from '../../../db/schema.ts';
 import type { Caller } from '../../../http/access.ts';
 import { FIELD_COLUMNS, type FieldColumns } from '../../../requests/document-columns.ts';
 import { livingSession } from '../../../requests/own-requests.ts';
 
 const MAX_ACCESSES = 1000;
 
-export async function findAccount(database: Kysely<Tables>, caller: Caller) {
+export async function findAccount(database: Reader, caller: Caller) {
   const found = await database
     .selectFrom('sessions')
     .innerJoin('citizens as citizen', 'citizen.id', 'sessions.citizen_id')
@@ -136,7 +135,7 @@ export interface PersonRow {
  * national ID.
  */
 export async function findPeople(
-  database: Kysely<Tables>,
+  database: Reader,
   { citizenId, owner }: Caller,
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
@@ -156,7 +155,7 @@ export async function findPeople(
   );
 }
 
-export async function findLastDelivery(database: Kysely<Tables>, { citizenId, owner }: Caller) {
+export async function findLastDelivery(database: Reader, { citizenId, owner }: Caller) {
   const found = await database
     .selectFrom('shipments')
     .innerJoin('requests', 'requests.id', 'shipments.request_id')

@@ -8,9 +8,8 @@ import {
   type RequestReading,
   toRequestId,
 } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Database, executePrepared, type Reader } from '../../../db/database.ts';
-import type { Tables } from '../../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
 import { ACTS, idleReads } from '../../../requests/audit/counted-reads.ts';
 import { OFFICE_FACTS, type OfficeFacts, staffNameById } from '../../identity/staff/repository.ts';
@@ -135,7 +134,7 @@ export async function findExplainedReads(
 
 /** Offices of an active member. */
 export async function findOfficesOfStaff(
-  database: Kysely<Tables>,
+  database: Reader,
   staffId: number,
   today: string,
 ): Promise<{ offices: OfficeScope } | undefined> {

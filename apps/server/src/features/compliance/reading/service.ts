@@ -12,6 +12,7 @@ import {
 import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
+import { toWire } from '../../../http/wire-rows.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import {
   findExplainedReads,
@@ -98,10 +99,9 @@ async function findReading(
   return {
     day,
     findings,
-    explained: explained.map(({ requestId, at, ...read }) => ({
-      ...read,
-      requestId: toRequestId(requestId),
-      at: at.toISOString(),
+    explained: explained.map((read) => ({
+      ...toWire(read),
+      requestId: toRequestId(read.requestId),
     })),
     readers,
     cap: settings.staffReadsPerHour,

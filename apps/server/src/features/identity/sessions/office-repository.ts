@@ -7,7 +7,12 @@ import {
 import { sql } from 'kysely';
 import type { ContentDigest } from '../../../crypto/encryption.ts';
 import { deleteInBatches } from '../../../db/batches.ts';
-import { type Database, executePrepared, type Transaction } from '../../../db/database.ts';
+import {
+  type Database,
+  executePrepared,
+  type Reader,
+  type Transaction,
+} from '../../../db/database.ts';
 import type { Account } from '../account/account.ts';
 import { hasAccess, OFFICE_FACTS, type OfficeFacts } from '../staff/repository.ts';
 import { changeSealed, isGenuine, SEALED_COLUMNS, type SealedRow } from '../staff/seals.ts';
@@ -35,7 +40,7 @@ export interface SessionRow extends StaffRow, SealedRow {
  * @param trialSignIn admits trial members
  */
 export async function findEntrant(
-  database: Database['query'],
+  database: Reader,
   { issuer, subject, email }: Account,
   trialSignIn: boolean,
 ): Promise<StaffRow | undefined> {
@@ -149,7 +154,7 @@ export async function endStaffSession(
 
 /** Valid sessions, latest first; `current` has this secret. */
 export async function findStaffSessions(
-  database: Database['query'],
+  database: Reader,
   staffId: number,
   secretHash: ContentDigest,
   now: Date,
@@ -160,7 +165,7 @@ export async function findStaffSessions(
     .where('ended_at', 'is', null)
     .where('used_at', '>', minutesBefore(now, OFFICE_IDLE_MINUTES))
     .where('opened_at', '>', minutesBefore(now, SESSION_HOURS * 60))
-    .select(['id', 'address', 'opened_at', 'used_at'])
+    .select(['id', 'address', 'opened_at as openedAt', 'used_at as usedAt'])
     .select(sql<boolean>`secret_hash = ${secretHash}`.as('current'))
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')

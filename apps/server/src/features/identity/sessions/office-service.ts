@@ -5,6 +5,7 @@ import { ContentDigest } from '../../../crypto/encryption.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
+import { toWire } from '../../../http/wire-rows.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { releaseClaims } from '../../../requests/transition.ts';
 import { isSecretOf, newSecretOf } from './access-token.ts';
@@ -93,13 +94,7 @@ export async function listOwnSessions(
   secret: string,
 ): Promise<OwnSession[]> {
   const rows = await findStaffSessions(database.query, staffId, digestOf(secret), now());
-  return rows.map(({ id, address, opened_at, used_at, current }) => ({
-    id,
-    address,
-    openedAt: opened_at.toISOString(),
-    usedAt: used_at.toISOString(),
-    current,
-  }));
+  return rows.map(toWire);
 }
 
 /** @throws ServiceError NOT_FOUND */

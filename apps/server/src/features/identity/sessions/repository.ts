@@ -4,7 +4,7 @@ import type { Owner } from '../../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import { BlindIndex, ContentDigest, EncryptedText } from '../../../crypto/encryption.ts';
 import { deleteInBatches } from '../../../db/batches.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { Caller } from '../../../http/access.ts';
 import { livingSession } from '../../../requests/own-requests.ts';
@@ -208,7 +208,7 @@ export async function endSession(
 
 /** Valid sessions including the caller's, latest use first. */
 export async function findSessions(
-  database: Database['query'],
+  database: Reader,
   { citizenId, sessionId }: { citizenId: number; sessionId: string },
   now: Date,
 ) {
@@ -267,7 +267,7 @@ export async function endSessionsOfOwner(
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-export async function findProfile(database: Database['query'], caller: Caller) {
+export async function findProfile(database: Reader, caller: Caller) {
   const found = await database
     .selectFrom('sessions')
     .innerJoin('citizens as citizen', 'citizen.id', 'sessions.citizen_id')

@@ -6,6 +6,7 @@ import { ContentDigest } from '../../../crypto/encryption.ts';
 import { areEqualTexts } from '../../../crypto/equal-texts.ts';
 import type { Caller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
+import { toWire } from '../../../http/wire-rows.ts';
 import type { Settings } from '../../../settings.ts';
 import {
   ACCESS_TOKEN_MINUTES,
@@ -171,13 +172,7 @@ export async function listSessions({ database, now }: Context, caller: Caller) {
   if (!sessions.some(({ id }) => id === caller.sessionId)) {
     throw new ServiceError('UNAUTHENTICATED');
   }
-  return sessions.map(({ id, device, openedAt, usedAt }) => ({
-    id,
-    device,
-    openedAt: openedAt.toISOString(),
-    usedAt: usedAt.toISOString(),
-    current: id === caller.sessionId,
-  }));
+  return sessions.map((row) => ({ ...toWire(row), current: row.id === caller.sessionId }));
 }
 
 /**

@@ -8,13 +8,14 @@ import {
   type ProposalKind,
   type ProposalState,
 } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AppContext } from '../../../context.ts';
-import type { Transaction } from '../../../db/database.ts';
-import type { ProposedActs, Tables } from '../../../db/schema.ts';
+import type { Reader, Transaction } from '../../../db/database.ts';
+import type { ProposedActs } from '../../../db/schema.ts';
 import { startOfDay } from '../../../db/sql-expressions.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, refusalText, ServiceError } from '../../../http/errors.ts';
+import { toWire } from '../../../http/wire-rows.ts';
 import { inScope, isOfOffices as isRequestOfOffices } from '../../../requests/offices.ts';
 import { hasAccess, lockStaff, staffNameById } from './repository.ts';
 import { requireSecondAdministrator } from './standing.ts';
@@ -91,10 +92,10 @@ export const waitingFor = (caller: StaffCaller, moment: ProposalMoment) => sql`
   WHERE ${isForCaller(caller, moment)} OR ${isUnseen(caller)}`;
 
 /** Name of the proposer of `proposal`. */
-const PROPOSER = sql<string>`${staffNameById(sql`proposal.proposed_by`)}`.as('proposer');
+const PROPOSER = sql<string>`${staffNameById(sql`proposal.proposed_by`)}`.as('proposedBy');
 
 /** Newest first: those of the caller, and what waits of the kinds that the caller proposes or decides. */
-export function findListed(database: Kysely<Tables>, caller: StaffCaller, moment: ProposalMoment) {
+export function findListed(database: Reader, caller: StaffCaller, moment: ProposalMoment) {
   return database
     .selectFrom('proposals as proposal')
     .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
@@ -102,15 +103,15 @@ export function findListed(database: Kysely<Tables>, caller: StaffCaller, moment
       sql<boolean>`(proposal.proposed_by = ${caller.staffId} OR (${waits(moment)}
         AND ${isOfKinds(caller, ['propose', 'decide'])} AND ${isOfOffices(caller)}))`,
     )
-    .select(['proposal.id', 'proposal.kind', 'proposal.payload', 'proposal.proposed_by'])
-    .select(['proposal.refusal', 'proposal.proposed_at', 'proposal.expires_at'])
-    .select('proposal.decided_at')
+    .select(['proposal.id', 'proposal.kind', 'proposal.payload', 'proposal.refusal'])
+    .select(['proposal.proposed_by as proposedById', 'proposal.proposed_at as proposedAt'])
+    .select(['proposal.expires_at as expiresAt', 'proposal.decided_at as decidedAt'])
     .select(
       sql<ProposalState>`CASE WHEN proposal.state = 'proposed' AND NOT ${waits(moment)} THEN 'lapsed'
         ELSE proposal.state END`.as('state'),
     )
     .select(isUnseen(caller).as('unseen'))
-    .select([PROPOSER, staffNameById(sql`proposal.decided_by`).as('decider')])
+    .select([PROPOSER, staffNameById(sql`proposal.decided_by`).as('decidedBy')])
     .select(
       sql<string | null>`(SELECT document_type FROM documents
         WHERE proposal.kind = 'acceptance' AND documents.id::text = proposal.subject)`.as(
@@ -140,7 +141,7 @@ export async function markSeen(
 
 /** Oldest first. */
 export async function findWaiting<Kind extends ProposalKind>(
-  database: Kysely<Tables>,
+  database: Reader,
   kind: Kind,
   moment: ProposalMoment,
   subject?: string,
@@ -151,18 +152,15 @@ export async function findWaiting<Kind extends ProposalKind>(
     .where('proposal.kind', '=', kind)
     .where(waits(moment))
     .$if(subject !== undefined, (found) => found.where('proposal.subject', '=', subject ?? ''))
-    .select(['proposal.id', 'proposal.payload', 'proposal.proposed_by', 'proposal.expires_at'])
-    .select(PROPOSER)
+    .select(['proposal.id', 'proposal.payload', 'proposal.proposed_by as proposedById'])
+    .select(['proposal.expires_at as expiresAt', PROPOSER])
     .orderBy('proposal.id')
     .execute();
-  return rows.map((row) => ({
-    // The table checks the keys by kind.
-    ...(row.payload as ProposedActs[Kind]),
+  // The table checks the keys by kind.
+  return rows.map(({ payload, ...row }) => ({
+    ...(payload as ProposedActs[Kind]),
+    ...toWire(row),
     kind,
-    id: row.id,
-    proposedBy: row.proposer,
-    proposedById: row.proposed_by,
-    expiresAt: row.expires_at.toISOString(),
   }));
 }
 

@@ -1,6 +1,7 @@
+import type { StaffRecord } from '@wathiqa/contract/office';
 import { emailKey, type OfficeMembership, type StaffRole } from '@wathiqa/domain';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../db/database.ts';
+import type { Reader, RowOf, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
@@ -94,9 +95,7 @@ export async function enterTrialStaff(database: Transaction, people: TrialStaff)
 }
 
 /** Trial members with a role, also where it is ineffective. */
-export async function findTrialStaff(
-  database: Kysely<Tables>,
-): Promise<{ id: number; email: string; role: StaffRole }[]> {
+export async function findTrialStaff(database: Reader) {
   return database
     .selectFrom('staff')
     .where('trial', '=', true)
@@ -107,10 +106,7 @@ export async function findTrialStaff(
 }
 
 /** Locks and returns members bound to this issuer. */
-export async function findBoundStaff(
-  transaction: Transaction,
-  issuer: string,
-): Promise<{ id: number; email: string }[]> {
+export async function findBoundStaff(transaction: Transaction, issuer: string) {
   return transaction
     .selectFrom('staff')
     .where('issuer', '=', issuer)
@@ -174,31 +170,16 @@ export const OFFICE_FACTS = `json_build_object(
     SELECT coalesce(json_agg(json_build_object('officeId', office_id, 'until', until) ORDER BY office_id), '[]')
     FROM staff_offices JOIN offices ON offices.id = office_id AND offices.active WHERE staff_id = staff.id))`;
 
-export interface StaffListRow {
-  id: number;
-  email: string;
-  user_name: string;
-  role: StaffRole;
-  active: boolean;
-  bound: boolean;
-  added_at: Date;
-  added_by: string | null;
-  offices: { name: string; until: string | null }[];
-}
-
 /** Current and former staff; active first, by e-mail. */
-export async function findStaff(
-  database: Kysely<Tables>,
-  trialSignIn: boolean,
-): Promise<StaffListRow[]> {
+export async function findStaff(database: Reader, trialSignIn: boolean) {
   return database
     .selectFrom('staff')
-    .select(['id', 'email', 'user_name', 'role', 'added_at'])
+    .select(['id', 'email', 'user_name as userName', 'role', 'added_at as addedAt'])
     .select(hasAccess(trialSignIn).as('active'))
     .select(sql<boolean>`subject IS NOT NULL`.as('bound'))
-    .select(staffName('staff.added_by').as('added_by'))
+    .select(staffName('staff.added_by').as('addedBy'))
     .select(
-      sql<StaffListRow['offices']>`(
+      sql<StaffRecord['offices']>`(
         SELECT coalesce(json_agg(json_build_object('name', name, 'until', until) ORDER BY name), '[]')
         FROM staff_offices JOIN offices ON offices.id = office_id AND offices.active
         WHERE staff_id = staff.id)`.as('offices'),

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, requireSeen, ServiceError } from '../../../http/errors.ts';
+import { toWire } from '../../../http/wire-rows.ts';
 import { auditedChange, recordAudit } from '../../../requests/audit/repository.ts';
 import { releaseClaims } from '../../../requests/transition.ts';
 import { proposeGrant } from './grants.ts';
@@ -13,7 +14,6 @@ import {
   endStaffAccess,
   findStaff,
   lockStaff,
-  type StaffListRow,
   type StaffStatus,
   setStaffRole,
   unbindStaff,
@@ -41,7 +41,7 @@ export async function readStaffList(context: Context): Promise<StaffList> {
   const { database, settings } = context;
   const members = await findStaff(database.query, settings.trialSignIn);
   const grants = await findWaiting(database.query, 'role', momentOf(context));
-  return { staff: members.map(toStaffRecord), grants };
+  return { staff: members.map(toWire), grants };
 }
 
 /** @throws ServiceError MALFORMED for current staff; as `requireSameTrialScope` and `proposeGrant` */
@@ -164,18 +164,4 @@ async function actOnOther(
     await releaseClaims(transaction, staffId);
   });
   return readStaffList(context);
-}
-
-function toStaffRecord(row: StaffListRow): StaffRecord {
-  return {
-    id: row.id,
-    email: row.email,
-    userName: row.user_name,
-    role: row.role,
-    active: row.active,
-    bound: row.bound,
-    addedAt: row.added_at.toISOString(),
-    addedBy: row.added_by,
-    offices: row.offices,
-  };
 }

@@ -1,11 +1,11 @@
 import type { Holiday } from '@wathiqa/contract/office';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Reader, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { endOfDay } from '../../../db/sql-expressions.ts';
 import { staffName } from '../../identity/staff/repository.ts';
 
-export async function findYearHolidays(database: Kysely<Tables>, year: number): Promise<Holiday[]> {
+export async function findYearHolidays(database: Reader, year: number): Promise<Holiday[]> {
   return database
     .selectFrom('holidays')
     .where('day', '>=', `${year}-01-01`)

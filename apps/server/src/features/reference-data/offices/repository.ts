@@ -1,10 +1,9 @@
 import type { Office, SavedOffice } from '@wathiqa/contract/office';
-import { type Kysely, sql } from 'kysely';
-import type { Transaction } from '../../../db/database.ts';
-import type { Tables } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Reader, Transaction } from '../../../db/database.ts';
 import { changeSealed } from '../../identity/staff/seals.ts';
 
-export async function findOffices(database: Kysely<Tables>): Promise<Office[]> {
+export async function findOffices(database: Reader): Promise<Office[]> {
   return database
     .selectFrom('offices')
     .select(['id', 'name', 'active', 'governorates', 'lists', 'languages', 'version'])

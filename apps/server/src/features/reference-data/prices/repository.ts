@@ -1,16 +1,16 @@
 import type { Piastres, ServiceCode } from '@wathiqa/domain';
-import { type Insertable, type Kysely, sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../db/database.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Reader, RowOf, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { staffName } from '../../identity/staff/repository.ts';
 
 /** Latest first. */
-export async function findPrices(database: Kysely<Tables>) {
+export async function findPrices(database: Reader) {
   return database
     .selectFrom('prices')
-    .select(['service_code', 'amount', 'recorded_at', 'reason'])
-    .select(sql<string>`valid_from::text`.as('valid_from'))
-    .select(staffName('prices.recorded_by').as('recorded_by'))
+    .select(['service_code', 'amount', 'recorded_at as recordedAt', 'reason'])
+    .select(sql<string>`valid_from::text`.as('validFrom'))
+    .select(staffName('prices.recorded_by').as('recordedBy'))
     .orderBy('prices.valid_from', 'desc')
     .execute();
 }
@@ -29,7 +29,7 @@ export async function lockPrices(transaction: Transaction, service: ServiceCode)
 
 /** Price valid on a day, and its first day. */
 export async function findPriceOn(
-  transaction: Kysely<Tables>,
+  transaction: Reader,
   service: ServiceCode,
   day: string,
 ): Promise<{ amount: Piastres; valid_from: string } | undefined> {

@@ -15,6 +15,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
+import { toWire } from '../../../http/wire-rows.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { findWaiting, momentOf, propose, type Settlement } from '../../identity/staff/proposals.ts';
 import { lockStaffTable } from '../../identity/staff/seals.ts';
@@ -212,15 +213,7 @@ function toPricedService(
 }
 
 function pricesOf(serviceCode: ServiceCode, prices: readonly PriceRow[]): PriceRecord[] {
-  return prices.filter((price) => price.service_code === serviceCode).map(toPriceRecord);
-}
-
-function toPriceRecord(price: PriceRow): PriceRecord {
-  return {
-    validFrom: price.valid_from,
-    pounds: toPounds(price.amount),
-    recordedAt: price.recorded_at.toISOString(),
-    recordedBy: price.recorded_by,
-    reason: price.reason,
-  };
+  return prices
+    .filter(({ service_code }) => service_code === serviceCode)
+    .map(({ service_code: _, amount, ...row }) => ({ ...toWire(row), pounds: toPounds(amount) }));
 }

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Transaction } from '../../../db/database.ts';
-import type { Tables } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Reader, Transaction } from '../../../db/database.ts';
 
 export interface ReasonRow {
   code: string;
@@ -12,7 +11,7 @@ export interface ReasonRow {
   active: boolean;
 }
 
-export async function findAllReasons(database: Kysely<Tables>): Promise<ReasonRow[]> {
+export async function findAllReasons(database: Reader): Promise<ReasonRow[]> {
   return database
     .selectFrom('rejection_reasons')
     .select(['code', 'name_ar as name', sql<string>`coalesce(name_en, '')`.as('nameEn'), 'active'])

@@ -1,10 +1,10 @@
 import type { ServiceCode } from '@wathiqa/domain';
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { RowOf, Transaction } from '../../../db/database.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Reader, RowOf, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { staffName } from '../../identity/staff/repository.ts';
 
-function versions(database: Kysely<Tables>) {
+function versions(database: Reader) {
   return database
     .selectFrom('regulation_versions')
     .select(['service_code as serviceCode', 'version', 'restored', 'saved_at as savedAt'])
@@ -12,7 +12,7 @@ function versions(database: Kysely<Tables>) {
 }
 
 /** Latest terms per service, and whether translated. */
-export async function findLatestVersions(database: Kysely<Tables>) {
+export async function findLatestVersions(database: Reader) {
   return versions(database)
     .select(sql<boolean>`html_en IS NOT NULL`.as('translated'))
     .select('english_older as englishOlder')
@@ -23,7 +23,7 @@ export async function findLatestVersions(database: Kysely<Tables>) {
 }
 
 /** Latest first. */
-export async function findVersions(database: Kysely<Tables>, service: ServiceCode) {
+export async function findVersions(database: Reader, service: ServiceCode) {
   return versions(database)
     .where('service_code', '=', service)
     .orderBy('version', 'desc')
@@ -38,7 +38,7 @@ export type TermsTexts = Pick<
 >;
 
 export async function findVersionTexts(
-  database: Kysely<Tables>,
+  database: Reader,
   service: ServiceCode,
   version: number,
 ): Promise<TermsTexts | undefined> {

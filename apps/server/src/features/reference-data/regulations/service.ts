@@ -5,6 +5,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, requireSeen, ServiceError } from '../../../http/errors.ts';
+import { toWire } from '../../../http/wire-rows.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { findWaiting, momentOf, propose, type Settlement } from '../../identity/staff/proposals.ts';
 import { lockStaffTable } from '../../identity/staff/seals.ts';
@@ -203,6 +204,6 @@ function sanitize(html: string, field: keyof WrittenTerms): string {
   return safe;
 }
 
-function toRegulationVersion({ serviceCode: _, savedAt, ...row }: VersionRow): RegulationVersion {
-  return { ...row, savedAt: savedAt.toISOString() };
+function toRegulationVersion({ serviceCode: _, ...row }: VersionRow): RegulationVersion {
+  return toWire(row);
 }

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../../../context.ts';
-import type { Tables } from '../../../db/schema.ts';
+import type { Reader } from '../../../db/database.ts';
 import { countLookups } from '../../civil-register/repository.ts';
 import { countPendingAnswers } from '../../feedback/answers.ts';
 import { countUnsent } from '../../notifications/office-repository.ts';
@@ -19,7 +19,12 @@ const KEPT_MS = 10_000;
  */
 export function measureRegister(registry: Registry, context: Context): void {
   const registers = [registry];
-  const read = keep(KEPT_MS, () => readState(context));
+  const states = new LRUCache<'now', RegisterState>({
+    max: 1,
+    ttl: KEPT_MS,
+    fetchMethod: () => readState(context),
+  });
+  const read = () => states.forceFetch('now');
 
   /** @param tell sets values by label */
   function registerGauge<Label extends string>(
@@ -89,16 +94,13 @@ export function measureRegister(registry: Registry, context: Context): void {
     'Age of the oldest unsent message in seconds',
     ['channel'],
     ({ channels, now }) =>
-      channels.map(({ channel, waiting_since }) => [
-        { channel },
-        waiting_since ? Math.max(0, (now - waiting_since.getTime()) / 1_000) : 0,
-      ]),
+      channels.map(({ channel, waitingSince }) => [{ channel }, secondsSince(waitingSince, now)]),
   );
   registerGauge(
     'messages_given_up',
     'Dead-lettered messages: sending is no longer retried',
     ['channel'],
-    ({ channels }) => channels.map(({ channel, dead_lettered }) => [{ channel }, dead_lettered]),
+    ({ channels }) => channels.map(({ channel, deadLettered }) => [{ channel }, deadLettered]),
   );
   registerGauge(
     'lookups_waiting',
@@ -110,9 +112,7 @@ export function measureRegister(registry: Registry, context: Context): void {
     'lookups_oldest_waiting_seconds',
     'Age of the oldest pending lookup in seconds',
     [],
-    ({ lookups: { waitingSince }, now }) => [
-      [{}, waitingSince ? Math.max(0, (now - waitingSince.getTime()) / 1_000) : 0],
-    ],
+    ({ lookups, now }) => [[{}, secondsSince(lookups.waitingSince, now)]],
   );
   registerGauge(
     'payments_unallocated',
@@ -148,23 +148,13 @@ async function readState({ database, jobs, now }: Context) {
   };
 }
 
-/** Caches a result for a time; failures are not cached. */
-function keep<Result>(milliseconds: number, work: () => Promise<Result>): () => Promise<Result> {
-  let kept: { at: number; result: Promise<Result> } | undefined;
-  return () => {
-    const at = performance.now();
-    if (kept && at - kept.at < milliseconds) return kept.result;
-    const result = work();
-    kept = { at, result };
-    result.catch(() => {
-      kept = undefined;
-    });
-    return result;
-  };
+/** 0 if nothing waits. */
+function secondsSince(since: Date | null, now: number): number {
+  return since ? Math.max(0, (now - since.getTime()) / 1_000) : 0;
 }
 
 /** Payments that await manual allocation. */
-async function countUnallocated(database: Kysely<Tables>): Promise<number> {
+async function countUnallocated(database: Reader): Promise<number> {
   const { count } = await database
     .selectFrom('payments')
     .where('unallocated_reason', 'is not', null)
@@ -174,6 +164,6 @@ async function countUnallocated(database: Kysely<Tables>): Promise<number> {
   return count;
 }
 
-function findMaintenanceRuns(database: Kysely<Tables>) {
+function findMaintenanceRuns(database: Reader) {
   return database.selectFrom('maintenance_runs').select(['task', 'finished_at']).execute();
 }

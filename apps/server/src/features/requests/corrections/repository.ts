@@ -1,8 +1,7 @@
 import type { DocumentList, DocumentType, RequestId, RequestState } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
-import type { Transaction } from '../../../db/database.ts';
-import type { Tables } from '../../../db/schema.ts';
+import type { Reader, Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/access.ts';
 import {
   type CorrectedValues,
@@ -26,7 +25,7 @@ export interface OwnDocumentRow extends RejectionRow, FieldColumns {
 
 /** In order; empty for unknown and foreign requests. */
 export async function findOwnDocuments(
-  database: Kysely<Tables>,
+  database: Reader,
   caller: Caller,
   requestId: RequestId,
 ): Promise<OwnDocumentRow[]> {
@@ -49,7 +48,7 @@ export async function findOwnDocuments(
 }
 
 export async function findLastCorrection(
-  database: Kysely<Tables>,
+  database: Reader,
   { owner }: Caller,
   documentId: number,
 ): Promise<CorrectedValues | undefined> {
@@ -81,10 +80,7 @@ export async function hasReachedDailyLimit(
 }
 
 /** Documents past their correction deadline, by request. @param today YYYY-MM-DD */
-export async function findLapsed(
-  database: Kysely<Tables>,
-  today: string,
-): Promise<Map<number, number[]>> {
+export async function findLapsed(database: Reader, today: string): Promise<Map<number, number[]>> {
   const rows = await database
     .selectFrom('document_corrections')
     .where('ended_at', 'is', null)

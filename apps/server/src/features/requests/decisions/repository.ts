@@ -3,7 +3,7 @@ import type { ResponseCodeName } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import { EncryptedText } from '../../../crypto/encryption.ts';
-import type { RowOf, Transaction } from '../../../db/database.ts';
+import type { Reader, RowOf, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { AuditedStaff } from '../../../requests/audit/repository.ts';
 import type { DocumentReturn } from '../../../requests/corrections.ts';
@@ -85,7 +85,7 @@ export async function removePending(
 
 /** Requests with a due decision, oldest first. */
 export async function findDuePending(
-  database: Kysely<Tables>,
+  database: Reader,
   now: Date,
   limit: number,
 ): Promise<number[]> {
@@ -102,7 +102,7 @@ export async function findDuePending(
 
 /** Decisions of a member, newest first. */
 export async function findOwnPending(
-  database: Kysely<Tables>,
+  database: Reader,
   staffId: number,
 ): Promise<(Timed & { requestId: number })[]> {
   return database
