@@ -23,8 +23,20 @@ export function findAttempts(database: Kysely<Tables>, requestId: number): Promi
     .execute();
 }
 
+/** Named, because a `SELECT *` is planned each time. */
+const LOCKED_COLUMNS = [
+  'id',
+  'attempt',
+  'method',
+  'state',
+  'provider_reference',
+  'amount',
+  'expires_at',
+  'next_poll_at',
+] as const satisfies (keyof Attempt)[];
+
 export interface LockedAttempt {
-  attempt: Attempt;
+  attempt: Pick<Attempt, (typeof LOCKED_COLUMNS)[number]>;
   request: LockedRequest;
 }
 
@@ -43,7 +55,7 @@ export async function lockAttempt(
   if (!request) return {};
   const attempt = await transaction
     .selectFrom('payment_attempts')
-    .selectAll()
+    .select(LOCKED_COLUMNS)
     .where('merchant_reference', '=', reference)
     .executeTakeFirst();
   return attempt ? { attempt, request } : { request };
