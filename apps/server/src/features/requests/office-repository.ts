@@ -35,6 +35,7 @@ import {
 import type { LockedRequest } from '../../requests/locked-request.ts';
 import { inScope } from '../../requests/offices.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';
+import { forReader, type RequestForReader } from '../compliance/reading/repository.ts';
 import { OFFICE_FACTS, type OfficeFacts, staffNameById } from '../identity/staff/repository.ts';
 import { type ListedRequest, requestListQuery } from '../queue/repository.ts';
 import type { StoredDecision } from './decisions/repository.ts';
@@ -43,6 +44,7 @@ export interface RequestDetails
   extends Omit<ListedRequest, 'findings'>,
     Omit<EvidenceRow, 'contact' | 'items'> {
   findings: Finding[];
+  access: RequestForReader;
   /** The reader's conflict of interest. */
   interest: StaffInterest;
   /** Holidays besides weekends, YYYY-MM-DD. */
@@ -196,6 +198,12 @@ function requestQuery(database: Reader, staffId: number, requestId: RequestId, a
         FROM pending_decisions WHERE request_id = request.id)`.as('pending'),
     )
     .select(sql`(SELECT coalesce(json_agg(day::text), '[]') FROM holidays)`.as('holidays'))
+    .select(
+      sql<RequestForReader>`(
+        SELECT to_json(access) FROM (SELECT ${forReader(staffId, at)} FROM requests WHERE id = request.id) AS access)`.as(
+        'access',
+      ),
+    )
     .select(
       sql`(SELECT to_json(interest) FROM (${staffInterestQuery(staffId, requestId)}) AS interest)`.as(
         'interest',

@@ -32,7 +32,7 @@ import { actOnce } from '../../requests/staff-acts.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
 import { claimEnd } from '../../requests/write-transition.ts';
 import type { Settings } from '../../settings.ts';
-import { requireOwnWork } from '../compliance/reading/service.ts';
+import { requireOwnWork, requireReadable } from '../compliance/reading/service.ts';
 import { endSessionsOfOwner } from '../identity/sessions/repository.ts';
 import { lockNextRequest } from '../queue/repository.ts';
 import { carryOut, checkNow, type DecidingContext } from './decisions/carry-out.ts';
@@ -65,8 +65,7 @@ export async function readRequest(
   caller: StaffCaller,
   { requestId }: OfRequest,
 ): Promise<Shown> {
-  await requireOwnWork(context, caller, requestId);
-  return showRequest(context, caller, { action: 'request.read', requestId });
+  return showRequest(context, caller, { action: 'request.read', requestId }, requireReadable);
 }
 
 /**
@@ -303,8 +302,9 @@ async function showRequest(
   context: Context & CappedReading,
   caller: StaffCaller,
   read: Extract<ReadEntry, { action: 'request.read' }>,
+  requireAccess?: typeof requireReadable,
 ): Promise<Shown> {
-  const request = await getRequest(context, caller, read.requestId);
+  const request = await getRequest(context, caller, read.requestId, requireAccess);
   return { ...(await countRead(context, caller, read)), request };
 }
 
@@ -317,10 +317,12 @@ async function getRequest(
   context: Context,
   caller: StaffCaller,
   requestId: RequestId,
+  requireAccess?: typeof requireReadable,
 ): Promise<OfficeRequest> {
   const { database, now } = context;
   const found = await findRequest(database, caller, requestId, now());
   if (!found) throw new ServiceError('NOT_FOUND');
+  requireAccess?.(caller, found.access);
   const isDue = found.pending && isDuePending(found.pending, now());
   if (isDue) await settleDecision(context, found.id);
   const request = isDue ? await findRequest(database, caller, requestId, now()) : found;

@@ -70,7 +70,8 @@ export interface RequestForReader extends RequestCondition {
   checking: boolean;
 }
 
-const forReader = (staffId: number, at: Date) => sql`
+/** SQL of a {@link RequestForReader}, of a row of `requests`. */
+export const forReader = (staffId: number, at: Date) => sql`
   state, delivery, delivery_attempts AS attempts, office_id AS "officeId",
   coalesce(claimed_by = ${staffId}::bigint AND claimed_until > ${at}::timestamptz, false)
   OR EXISTS (

@@ -20,6 +20,7 @@ import {
   findReadAccess,
   findReaders,
   findReadings,
+  type RequestForReader,
 } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
@@ -37,9 +38,13 @@ export async function requireOwnWork(
   caller: StaffCaller,
   requestId: RequestId,
 ): Promise<void> {
-  const { role, offices } = caller;
   const request = await findReadAccess(database, caller.staffId, requestId, now());
   if (!request) throw new ServiceError('NOT_FOUND');
+  requireReadable(caller, request);
+}
+
+/** As {@link requireOwnWork}, of a request that was read. @throws ServiceError READING_REASON_NEEDED */
+export function requireReadable({ role, offices }: StaffCaller, request: RequestForReader): void {
   // An unanswered message, a proposed refund and a disagreement are work.
   const asks =
     (request.disputed && hasPermission(role, 'quality.settle')) ||
