@@ -8,7 +8,7 @@ export function useSaveMutation<Body>(
 ) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: mutationFn,
+    mutationFn,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: key });
       toaster.show({ tone: 'success', text: successText });

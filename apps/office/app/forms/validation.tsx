@@ -40,8 +40,8 @@ export function validateBody(definition: Call, body: unknown, labels: Labels): E
   const issues = definition.body?.safeParse(body).error?.issues ?? [];
   return labelErrors(
     issues.map(({ path, message }) => ({
-      field: path.join('.'),
-      message: anyProblemText(message),
+      Field: path.join('.'),
+      Message: anyProblemText(message),
     })),
     labels,
   );
@@ -49,25 +49,14 @@ export function validateBody(definition: Call, body: unknown, labels: Labels): E
 
 /** Server errors of the sent fields. */
 export function toFieldErrors(error: unknown, labels: Labels): ErrorSummaryItem[] {
-  if (!(error instanceof CallError)) return [];
-  const fieldErrors = error.fields.map(({ Field, Message }) => ({
-    field: Field,
-    message: Message,
-  }));
-  return labelErrors(fieldErrors, labels);
+  return error instanceof CallError ? labelErrors(error.fields, labels) : [];
 }
 
 /** First error of each form field. */
-function labelErrors(faults: readonly { field: string; message: string }[], labels: Labels) {
+function labelErrors(faults: CallError['fields'], labels: Labels) {
   return Object.entries(labels).flatMap(([fieldId, label]) => {
-    const fieldError = faults.find(({ field }) => field === fieldId);
-    if (!fieldError) return [];
-    return [
-      {
-        fieldId,
-        label,
-        message: fieldError.message === '*' ? messages.required : fieldError.message,
-      },
-    ];
+    const message = faults.find(({ Field }) => Field === fieldId)?.Message;
+    if (message === undefined) return [];
+    return [{ fieldId, label, message: message === '*' ? messages.required : message }];
   });
 }

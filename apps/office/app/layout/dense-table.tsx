@@ -24,19 +24,11 @@ export type RowAction = {
   label: string;
   /** Accessible label; by default the label with the name of the row. */
   fullLabel?: string;
-} & (
-  | { to: string }
-  | {
-      onPress: () => void;
-      disabled?: boolean;
-      busy?: boolean;
-    }
-  | {
-      dialog: OpenDialog;
-      /** Irreversible. */
-      danger?: boolean;
-    }
-);
+  disabled?: boolean;
+  busy?: boolean;
+  /** Irreversible. */
+  danger?: boolean;
+} & ({ to: string } | { onPress: () => void } | { dialog: OpenDialog });
 
 /** Table with its row actions and the dialog that one of them opened. */
 export function DenseTable<Row>({ rowActions, rowName, ...table }: DenseTableProps<Row>) {
@@ -85,27 +77,15 @@ function RowActionControl({
       </Link>
     );
   }
-  if ('dialog' in action) {
-    return (
-      <Button
-        variant={action.danger ? 'danger' : 'quiet'}
-        size="dense"
-        aria-label={action.fullLabel}
-        onClick={() => onOpen(action.dialog)}
-      >
-        {action.label}
-      </Button>
-    );
-  }
   return (
     <Button
-      variant="quiet"
+      variant={action.danger ? 'danger' : 'quiet'}
       size="dense"
       // `aria-disabled` preserves focus.
       aria-disabled={action.disabled || undefined}
       busy={action.busy ?? false}
       aria-label={action.fullLabel}
-      onClick={action.onPress}
+      onClick={() => ('dialog' in action ? onOpen(action.dialog) : action.onPress())}
     >
       {action.label}
     </Button>

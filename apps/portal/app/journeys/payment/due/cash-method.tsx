@@ -38,21 +38,12 @@ export function CashMethod({ id, payment: { cash }, actions }: CashMethodProps) 
           ) : (
             <MethodPoints text={words.text} points={words.points} />
           )}
-          <MethodFailure
-            failure={actions.last?.action === 'cash' ? actions.last.failure : undefined}
-          />
-          <RequestCodeButton actions={actions} label={cash ? words.renew : words.ask} />
+          <MethodFailure last={actions.last} method="cash" />
+          <Button {...actions.propsOf('cash')} className="mt-auto w-full">
+            {actions.busy === 'cash' ? words.asking : cash ? words.renew : words.ask}
+          </Button>
         </>
       )}
     </MethodPanel>
-  );
-}
-
-function RequestCodeButton({ actions, label }: { actions: PaymentActions; label: string }) {
-  const busy = actions.busy === 'cash';
-  return (
-    <Button {...actions.propsOf('cash')} className="mt-auto w-full">
-      {busy ? words.asking : label}
-    </Button>
   );
 }

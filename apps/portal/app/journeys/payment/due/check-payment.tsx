@@ -27,7 +27,7 @@ export function CheckPayment({ payment, actions }: { payment: Payment; actions: 
           {busy ? words.asking : words.ask}
         </Button>
       </div>
-      <MethodFailure failure={last?.action === 'check' ? last.failure : undefined} />
+      <MethodFailure last={last} method="check" />
       <div role="status" className="empty:hidden">
         {hasResult && <CheckResult available={payment.available} />}
       </div>

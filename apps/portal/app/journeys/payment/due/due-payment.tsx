@@ -13,14 +13,10 @@ const { card: words } = messages;
 
 const LABELS = { open: words.resume, failed: words.payAgain };
 
+type MethodProps = Pick<DuePaymentProps, 'payment' | 'actions'>;
+
 /** Card payment on the provider's page, so no card number reaches us. */
-function CardMethod({
-  payment: { card, cash },
-  actions,
-}: {
-  payment: Payment;
-  actions: PaymentActions;
-}) {
+function CardMethod({ payment: { card, cash }, actions }: MethodProps) {
   const busy = actions.busy === 'card';
   return (
     <MethodPanel id="by-card" icon="bank-card" title={words.title} printed={!cash || cash.expired}>
@@ -30,7 +26,7 @@ function CardMethod({
           <bdi>{words.openedAt(formatCairoMoment(new Date(card.at)))}</bdi>
         </p>
       )}
-      <MethodFailure failure={actions.last?.action === 'card' ? actions.last.failure : undefined} />
+      <MethodFailure last={actions.last} method="card" />
       <Button {...actions.propsOf('card')} className="mt-auto w-full">
         {busy ? words.opening : card ? LABELS[card.state] : words.pay}
         {!busy && <Icon name="arrow" className="size-5" />}

@@ -1,6 +1,7 @@
 import { classNames, Icon, Notice, PictureIcon, type PictureName } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { type Failure, useErrorTitle } from '../../../calls/failure.ts';
+import { useErrorTitle } from '../../../calls/failure.ts';
+import type { PaymentAction, PaymentActions } from '../use-payment-actions.ts';
 
 interface MethodPanelProps {
   /** Not printed if another method was chosen. */
@@ -49,7 +50,12 @@ export function MethodPoints({ text, points }: { text: string; points: readonly 
   );
 }
 
-export function MethodFailure({ failure }: { failure: Failure | undefined }) {
+interface MethodFailureProps extends Pick<PaymentActions, 'last'> {
+  method: PaymentAction;
+}
+
+export function MethodFailure({ last, method }: MethodFailureProps) {
+  const failure = last?.action === method ? last.failure : undefined;
   useErrorTitle(failure !== undefined);
   return (
     <div role="alert" className="empty:hidden">
