@@ -69,7 +69,8 @@ async function loadLists(owner: OwnerConnection): Promise<void> {
 async function loadPlaces(owner: OwnerConnection): Promise<void> {
   await owner.rows(
     `INSERT INTO governorates (code, name_ar, name_en)
-     SELECT code, "nameAr", "nameEn" FROM ${PLACES}
+     SELECT code, "nameAr", "nameEn"
+     FROM json_to_recordset($1::json) AS r(code text, "nameAr" text, "nameEn" text)
      ON CONFLICT (code) DO UPDATE SET name_ar = excluded.name_ar, name_en = excluded.name_en`,
     [JSON.stringify(governorates())],
   );
@@ -78,18 +79,29 @@ async function loadPlaces(owner: OwnerConnection): Promise<void> {
     post_offices: postOffices(),
   };
   for (const [table, places] of Object.entries(lists)) {
-    await owner.rows(
-      `INSERT INTO ${table} (code, governorate_code, name_ar, name_en)
-       SELECT code, governorate, "nameAr", "nameEn" FROM ${PLACES}
-       WHERE NOT EXISTS (SELECT FROM ${table})`,
-      [JSON.stringify(places)],
+    await fillEmpty(
+      owner,
+      table,
+      places.map(({ code, governorate, nameAr, nameEn }) => ({
+        code,
+        governorate_code: governorate,
+        name_ar: nameAr,
+        name_en: nameEn,
+      })),
     );
   }
 }
 
-/** Places from the data files; governorates have no parent. */
-const PLACES = `json_to_recordset($1::json)
-  AS r(code text, governorate text, "nameAr" text, "nameEn" text)`;
+/** Inserts rows by column into a table without any. */
+async function fillEmpty(owner: OwnerConnection, table: string, rows: readonly object[]) {
+  const columns = Object.keys(rows[0] ?? {}).join();
+  await owner.rows(
+    `INSERT INTO ${table} (${columns})
+     SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::json)
+     WHERE NOT EXISTS (SELECT FROM ${table})`,
+    [JSON.stringify(rows)],
+  );
+}
 
 async function loadPrices(owner: OwnerConnection): Promise<void> {
   const rows = readPriceList().map((price) => ({
@@ -147,45 +159,43 @@ async function loadRegulations(owner: OwnerConnection): Promise<void> {
 }
 
 async function loadRejectionReasons(owner: OwnerConnection): Promise<void> {
-  const rows = rejectionReasons.map((reason, index) => ({ ...reason, position: index + 1 }));
-  await owner.rows(
-    `INSERT INTO rejection_reasons (code, name_ar, name_en, position)
-     SELECT code, "nameAr", "nameEn", position
-     FROM json_to_recordset($1::json)
-       AS r(code text, "nameAr" text, "nameEn" text, position smallint)
-     WHERE NOT EXISTS (SELECT FROM rejection_reasons)`,
-    [JSON.stringify(rows)],
-  );
+  const rows = rejectionReasons.map(({ code, nameAr, nameEn }, index) => ({
+    code,
+    name_ar: nameAr,
+    name_en: nameEn,
+    position: index + 1,
+  }));
+  await fillEmpty(owner, 'rejection_reasons', rows);
 }
 
 async function loadHolidays(owner: OwnerConnection): Promise<void> {
-  await owner.rows(
-    `INSERT INTO holidays (day, name_ar, confirmed, recorded_by)
-     SELECT day, "nameAr", confirmed, 'content/data/holidays.csv'
-     FROM json_to_recordset($1::json) AS r(day date, "nameAr" text, confirmed boolean)
-     WHERE NOT EXISTS (SELECT FROM holidays)`,
-    [JSON.stringify(holidays())],
-  );
+  const rows = holidays().map(({ day, nameAr, confirmed }) => ({
+    day,
+    name_ar: nameAr,
+    confirmed,
+    recorded_by: 'content/data/holidays.csv',
+  }));
+  await fillEmpty(owner, 'holidays', rows);
 }
 
 async function loadOutlets(owner: OwnerConnection): Promise<void> {
-  const rows = outlets().map(({ hours, position, ...outlet }, index) => ({
-    ...outlet,
-    ...position,
-    place_in_list: index + 1,
-    hours: formatOpeningHours(hours),
+  const rows = outlets().map((outlet, index) => ({
+    code: outlet.code,
+    version: 1,
+    position: index + 1,
+    kind: outlet.kind,
+    governorate_code: outlet.governorate,
+    name_ar: outlet.name,
+    place_ar: outlet.place,
+    name_en: outlet.nameEn,
+    place_en: outlet.placeEn,
+    service_type: outlet.serviceType,
+    services: outlet.services,
+    hours: formatOpeningHours(outlet.hours),
+    ...outlet.position,
+    sample: outlet.sample,
+    hours_sample: outlet.hoursSample,
+    saved_by: 'content/data/outlets.csv',
   }));
-  await owner.rows(
-    `INSERT INTO outlet_versions (code, version, position, kind, governorate_code, name_ar, place_ar,
-       name_en, place_en, service_type, services, hours, lat, lon, sample, hours_sample, saved_by)
-     SELECT code, 1, place_in_list, kind, governorate, name, place, "nameEn", "placeEn", "serviceType",
-       ARRAY(SELECT json_array_elements_text(services)), hours, lat, lon, sample, "hoursSample",
-       'content/data/outlets.csv'
-     FROM json_to_recordset($1::json)
-       AS r(code text, place_in_list smallint, kind text, governorate text, name text, place text,
-            "nameEn" text, "placeEn" text, "serviceType" text, services json, hours text, lat float8,
-            lon float8, sample boolean, "hoursSample" boolean)
-     WHERE NOT EXISTS (SELECT FROM outlet_versions)`,
-    [JSON.stringify(rows)],
-  );
+  await fillEmpty(owner, 'outlet_versions', rows);
 }
