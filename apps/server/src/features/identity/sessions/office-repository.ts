@@ -1,9 +1,5 @@
-import {
-  emailKey,
-  OFFICE_IDLE_MINUTES,
-  OFFICE_USE_NOTED_MINUTES,
-  type StaffRole,
-} from '@wathiqa/domain';
+import type { StaffMember } from '@wathiqa/contract/office';
+import { emailKey, OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { ContentDigest } from '../../../crypto/encryption.ts';
 import { deleteInBatches } from '../../../db/batches.ts';
@@ -22,15 +18,8 @@ const SESSION_HOURS = 10;
 /** Retention of unused sessions. */
 const KEPT_DAYS = 30;
 
-export interface StaffRow {
-  id: number;
-  email: string;
-  user_name: string;
-  role: StaffRole;
-}
-
-export interface SessionRow extends StaffRow, SealedRow {
-  session_id: number;
+export interface SessionRow extends StaffMember, SealedRow {
+  sessionId: number;
   facts: OfficeFacts;
 }
 
@@ -43,9 +32,9 @@ export async function findEntrant(
   database: Reader,
   { issuer, subject, email }: Account,
   trialSignIn: boolean,
-): Promise<StaffRow | undefined> {
-  const { rows } = await sql<StaffRow & SealedRow>`
-    SELECT id, email, user_name, role, ${sql.raw(SEALED_COLUMNS)} FROM staff
+) {
+  const { rows } = await sql<StaffMember & SealedRow>`
+    SELECT id, email, user_name AS "userName", role, ${sql.raw(SEALED_COLUMNS)} FROM staff
     WHERE ${hasAccess(trialSignIn)} AND ((issuer = ${issuer} AND subject = ${subject})
       -- An account bound to a revoked member must not enter as another.
       OR (subject IS NULL AND email = ${emailKey(email)} AND NOT EXISTS (
@@ -99,7 +88,8 @@ export async function insertStaffSession(
 }
 
 const MEMBER = sql.raw(`
-  staff.id, session.id AS session_id, staff.email, staff.user_name, staff.role, ${SEALED_COLUMNS}, ${OFFICE_FACTS} AS facts`);
+  staff.id, session.id AS "sessionId", staff.email, staff.user_name AS "userName", staff.role, ${SEALED_COLUMNS},
+  ${OFFICE_FACTS} AS facts`);
 
 /** SQL: before `at` by a part of its lifetime. */
 const earlier = (at: Date, part: string) => sql`${at}::timestamptz - interval '${sql.raw(part)}'`;

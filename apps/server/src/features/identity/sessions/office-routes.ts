@@ -14,13 +14,7 @@ import { logSecurityEvent } from '../../../observability/security-events.ts';
 import type { Settings } from '../../../settings.ts';
 import { browserOfSignIn } from '../account/openid-cookies.ts';
 import { createSignOut } from '../account/openid-routes.ts';
-import {
-  authenticateSecret,
-  closeStaffSession,
-  endOtherSession,
-  listOwnSessions,
-  openStaffSession,
-} from './office-service.ts';
+import * as service from './office-service.ts';
 
 /** The `__Host-` prefix prevents injection from sibling hosts; without TLS browsers refuse it. */
 function cookieOf({ publicUrl }: Settings): { name: string; path: string; secure: boolean } {
@@ -39,7 +33,7 @@ export function authenticateStaff(
   // Streams and background reads come without their user, so they do not extend the session.
   const { accept, [BACKGROUND_HEADER]: background } = request.headers;
   const isUse = accept !== 'text/event-stream' && background === undefined;
-  return authenticateSecret(context, secret, request.ip, isUse);
+  return service.authenticateSecret(context, secret, request.ip, isUse);
 }
 
 export function staffSessionRoutes(app: FastifyInstance, context: AppContext): void {
@@ -49,7 +43,7 @@ export function staffSessionRoutes(app: FastifyInstance, context: AppContext): v
   handleCall(app, openSession, async ({ body }, request, reply) => {
     const browser = browserOfSignIn(request, context.settings);
     const arrival = { ...body, browser };
-    const { staff, secret } = await openStaffSession(context, arrival, {
+    const { staff, secret } = await service.openStaffSession(context, arrival, {
       address: request.ip,
       replaced: secretOf(request),
     });
@@ -65,17 +59,17 @@ export function staffSessionRoutes(app: FastifyInstance, context: AppContext): v
 
   const findSignOut = createSignOut(context);
   handle(endSession, async (_input, caller, request, reply) => {
-    await closeStaffSession(context, caller, secretOf(request));
+    await service.closeStaffSession(context, caller, secretOf(request));
     reply.clearCookie(name, cookie);
     return { signOutUrl: await findSignOut(request, reply, '/office') };
   });
 
   const readOwn = async (caller: StaffCaller, request: FastifyRequest) => ({
-    sessions: await listOwnSessions(context, caller, secretOf(request)),
+    sessions: await service.listOwnSessions(context, caller, secretOf(request)),
   });
   handle(readOwnSessions, (_input, caller, request) => readOwn(caller, request));
   handle(endOwnSession, async ({ body }, caller, request) => {
-    await endOtherSession(context, caller, body.sessionId);
+    await service.endOtherSession(context, caller, body.sessionId);
     return readOwn(caller, request);
   });
 }

@@ -18,7 +18,6 @@ import {
   findStaffSessions,
   insertStaffSession,
   type SessionRow,
-  type StaffRow,
   useStaffSession,
 } from './office-repository.ts';
 import { recordCitizen, spendLoginToken } from './repository.ts';
@@ -36,10 +35,10 @@ type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
  */
 export async function openStaffSession(
   { database, now, settings, verifyAccount }: Context & Pick<AppContext, 'verifyAccount'>,
-  { email, token, browser }: Arrival,
+  arrival: Arrival,
   { address, replaced }: { address: string; replaced: string | undefined },
 ): Promise<{ staff: StaffMember; secret: string }> {
-  const verified = await verifyAccount(email, token, browser);
+  const verified = await verifyAccount(arrival.email, arrival.token, arrival.browser);
   if (!verified) throw new ServiceError('UNAUTHENTICATED');
   const { account } = verified;
   const at = now();
@@ -54,21 +53,17 @@ export async function openStaffSession(
     const found =
       account.emailVerified && (await findEntrant(transaction, account, settings.trialSignIn));
     if (!found) return undefined;
-    const entered = { ...found, user_name: account.userName };
+    const { id, email, role } = found;
+    const staff = { id, email, role, userName: account.userName };
     const citizenId = await recordCitizen(transaction, account, at);
-    if (!(await bindStaff(transaction, entered.id, account, citizenId))) return undefined;
-    await endReplaced(transaction, entered.id, replaced, at);
-    const secret = newSecretOf(entered.id);
-    const session_id = await insertStaffSession(
-      transaction,
-      entered.id,
-      { secretHash: digestOf(secret), address },
-      at,
-    );
-    await recordAudit(transaction, toStaffCaller({ ...entered, session_id }, address), {
-      action: 'session.open',
-    });
-    return { staff: toStaffMember(entered), secret };
+    if (!(await bindStaff(transaction, id, account, citizenId))) return undefined;
+    await endReplaced(transaction, id, replaced, at);
+    const secret = newSecretOf(id);
+    const opening = { secretHash: digestOf(secret), address };
+    const sessionId = await insertStaffSession(transaction, id, opening, at);
+    const caller = toStaffCaller({ ...staff, sessionId }, address);
+    await recordAudit(transaction, caller, { action: 'session.open' });
+    return { staff, secret };
   });
   // After commit, so the token stays used.
   if (!opened && !assured) throw new ServiceError('WEAK_SIGN_IN');
@@ -145,21 +140,9 @@ function digestOf(secret: string): ContentDigest {
   return new ContentDigest('staffSession', secret);
 }
 
-function toStaffMember({ id, email, user_name, role }: StaffRow): StaffMember {
-  return { id, email, userName: user_name, role };
-}
-
 function toStaffCaller(
-  { id, session_id, email, user_name, role }: StaffRow & Pick<SessionRow, 'session_id'>,
+  { id: staffId, sessionId, email, userName, role }: StaffMember & Pick<SessionRow, 'sessionId'>,
   address: string,
 ): StaffCaller {
-  return {
-    staffId: id,
-    sessionId: session_id,
-    email,
-    userName: user_name,
-    role,
-    offices: [],
-    address,
-  };
+  return { staffId, sessionId, email, userName, role, offices: [], address };
 }

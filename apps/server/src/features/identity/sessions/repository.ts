@@ -1,5 +1,5 @@
 import type { RequestId } from '@wathiqa/domain';
-import { sql, type Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Owner } from '../../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import { BlindIndex, ContentDigest, EncryptedText } from '../../../crypto/encryption.ts';
@@ -73,50 +73,26 @@ const ACCOUNTS_AT_ONCE = 50_000;
 /** @returns the expiry */
 export async function insertSession(
   transaction: Transaction<Tables>,
-  session: {
-    id: string;
-    citizenId: number;
-    loginTokenDigest: string;
-    refreshTokenHash: ContentDigest;
-    device: string;
-  },
+  session: Omit<Insertable<Tables['sessions']>, 'created_at' | 'expires_at'>,
   now: Date,
 ): Promise<Date> {
   const expiresAt = hoursAfter(now, SESSION_HOURS);
   await transaction
     .insertInto('sessions')
-    .values({
-      id: session.id,
-      citizen_id: session.citizenId,
-      login_token_digest: session.loginTokenDigest,
-      created_at: now,
-      expires_at: expiresAt,
-      device: session.device,
-    })
+    .values({ ...session, created_at: now, expires_at: expiresAt })
     .execute();
-  const first = {
-    sessionId: session.id,
-    tokenHash: session.refreshTokenHash,
-    predecessorHash: null,
-  };
-  await insertRefreshToken(transaction, first, now);
   return expiresAt;
 }
 
 export async function insertRefreshToken(
   transaction: Transaction<Tables>,
-  token: { sessionId: string; tokenHash: ContentDigest; predecessorHash: ContentDigest | null },
+  token: Omit<Insertable<Tables['refresh_tokens']>, 'issued_at' | 'expires_at'>,
   now: Date,
 ): Promise<void> {
+  const expiresAt = hoursAfter(now, REFRESH_TOKEN_HOURS);
   await transaction
     .insertInto('refresh_tokens')
-    .values({
-      token_hash: token.tokenHash,
-      session_id: token.sessionId,
-      predecessor_hash: token.predecessorHash,
-      issued_at: now,
-      expires_at: hoursAfter(now, REFRESH_TOKEN_HOURS),
-    })
+    .values({ ...token, issued_at: now, expires_at: expiresAt })
     .execute();
 }
 
@@ -264,8 +240,6 @@ export async function endSessionsOfOwner(
     .execute();
   return ended.length;
 }
-
-export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 export async function findProfile(database: Reader, caller: Caller) {
   const found = await database

@@ -9,24 +9,19 @@ import { logSecurityEvent } from '../../../observability/security-events.ts';
 import type { Settings } from '../../../settings.ts';
 import { browserOfSignIn } from '../account/openid-cookies.ts';
 import { createSignOut, returnAddress } from '../account/openid-routes.ts';
-import {
-  listSessions,
-  logOut,
-  logOutElsewhere,
-  openChannelSession,
-  openCitizenSession,
-  readProfile,
-  refreshSession,
-} from './service.ts';
+import * as service from './service.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   const handle = citizenCalls(app);
   handleCall(app, calls.login, async ({ headers, body }, request) => {
     const { email, token } = headers;
     if (!email || !token) {
-      return { ...ACCEPTED, ...(await openChannelSession(context, body.Username, body.Password)) };
+      return {
+        ...ACCEPTED,
+        ...(await service.openChannelSession(context, body.Username, body.Password)),
+      };
     }
-    const tokens = await openCitizenSession(
+    const tokens = await service.openCitizenSession(
       context,
       { username: body.Username, password: body.Password },
       { email, token, browser: browserOfSignIn(request, context.settings) },
@@ -37,26 +32,28 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   });
 
   handleCall(app, calls.refresh, async ({ body }) => {
-    const tokens = await refreshSession(context, body.userEmail, body.token);
+    const tokens = await service.refreshSession(context, body.userEmail, body.token);
     return { ...ACCEPTED, ...tokens };
   });
 
   const findSignOut = createSignOut(context);
   handle(calls.logout, async (_input, caller, request, reply) => {
-    await logOut(context, caller.sessionId);
+    await service.logOut(context, caller.sessionId);
     const home = localePath('/', callLocale());
     return { signOutUrl: await findSignOut(request, reply, home) };
   });
 
   handle(calls.accountProfile, async (_input, caller) => ({
-    profile: await readProfile(context, caller),
+    profile: await service.readProfile(context, caller),
   }));
 
   handle(calls.accountSessions, async (_input, caller) => ({
-    sessions: await listSessions(context, caller),
+    sessions: await service.listSessions(context, caller),
   }));
 
-  handle(calls.endOtherSessions, ({ body }, caller) => logOutElsewhere(context, caller, body.id));
+  handle(calls.endOtherSessions, ({ body }, caller) =>
+    service.logOutElsewhere(context, caller, body.id),
+  );
 
   loginRedirect(app, context.settings);
 }

@@ -27,7 +27,6 @@ import {
   insertRefreshToken,
   insertSession,
   markRefreshTokenUsed,
-  type Profile,
   recordCitizen,
   spendLoginToken,
 } from './repository.ts';
@@ -93,10 +92,14 @@ export async function openCitizenSession(
       throw new ServiceError('UNAUTHENTICATED');
     }
     const id = await recordCitizen(transaction, account, at);
-    const refreshTokenHash = digestOf(refreshToken);
-    const device = describeDevice(userAgent);
-    const session = { id: sessionId, citizenId: id, loginTokenDigest, refreshTokenHash, device };
-    return { citizenId: id, sessionExpiresAt: await insertSession(transaction, session, at) };
+    const session = {
+      ...{ id: sessionId, citizen_id: id, login_token_digest: loginTokenDigest },
+      device: describeDevice(userAgent),
+    };
+    const sessionExpiresAt = await insertSession(transaction, session, at);
+    const token = { token_hash: digestOf(refreshToken), session_id: sessionId };
+    await insertRefreshToken(transaction, token, at);
+    return { citizenId: id, sessionExpiresAt };
   });
   const AccessToken = await accessTokens.sign(
     { sessionId, citizenId, owner, email: account.email, loginTokenDigest },
@@ -137,8 +140,8 @@ export async function refreshSession(
     await markRefreshTokenUsed(transaction, predecessorHash, at);
     if (reachesEnd(found.sessionExpiresAt, at)) return { ...found, next: '' };
     const next = newSecretOf(ownerDigest(found.owner));
-    const token = { sessionId, tokenHash: digestOf(next), predecessorHash };
-    await insertRefreshToken(transaction, token, at);
+    const token = { token_hash: digestOf(next), session_id: sessionId };
+    await insertRefreshToken(transaction, { ...token, predecessor_hash: predecessorHash }, at);
     return { ...found, next };
   });
   // After commit, so the session stays ended.
@@ -186,10 +189,7 @@ export async function logOutElsewhere(context: Context, caller: Caller, sessionI
 }
 
 /** @throws ServiceError UNAUTHENTICATED */
-export async function readProfile(
-  { database }: Pick<AppContext, 'database'>,
-  caller: Caller,
-): Promise<Profile> {
+export async function readProfile({ database }: Pick<AppContext, 'database'>, caller: Caller) {
   const profile = await findProfile(database.query, caller);
   if (!profile) throw new ServiceError('UNAUTHENTICATED');
   return profile;

@@ -126,11 +126,7 @@ export function hasAccess(trialSignIn: boolean) {
  *
  * @returns undefined for an unknown or unbound member
  */
-export async function unbindStaff(
-  transaction: Transaction,
-  given: string,
-  at: Date,
-): Promise<number | undefined> {
+export async function unbindStaff(transaction: Transaction, given: string, at: Date) {
   const email = emailKey(given);
   const unbind = transaction
     .updateTable('staff')
@@ -213,11 +209,7 @@ export async function lockStaff(
 
 export type StaffStatus = RowOf<typeof lockStaff>;
 
-export async function endAllSessions(
-  transaction: Transaction,
-  staffId: number,
-  at: Date,
-): Promise<number> {
+export async function endAllSessions(transaction: Transaction, staffId: number, at: Date) {
   const ended = await transaction
     .updateTable('staff_sessions')
     .set({ ended_at: at })

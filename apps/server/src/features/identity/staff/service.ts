@@ -23,7 +23,6 @@ import {
   requireChangeable,
   requireDifferentMember,
   requireSameTrialScope,
-  toActor,
 } from './standing.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
@@ -81,7 +80,7 @@ export async function changeMemberRole(
     if (addsPermissions(member.role, role)) {
       return proposeGrant(context, transaction, caller, { members, member, email, role });
     }
-    const change = { email, role, by: toActor(caller), at: now(), trial: trialSignIn };
+    const change = { email, role, by: `staff:${caller.staffId}`, at: now(), trial: trialSignIn };
     await setStaffRole(transaction, change);
     await releaseClaims(transaction, staffId);
     const detail = { staffId, before: auditStatus(member), after: { role, active: true } };

@@ -72,10 +72,6 @@ function activeAdministrators(members: readonly StaffStatus[]): StaffStatus[] {
   return members.filter(({ active, role }) => active && role === 'administrator');
 }
 
-export function toActor({ staffId }: StaffCaller): string {
-  return `staff:${staffId}`;
-}
-
 /** Role and status for the audit log, without e-mail. */
 export function auditStatus(member: StaffStatus | undefined) {
   return member ? { role: member.role, active: member.active } : null;
