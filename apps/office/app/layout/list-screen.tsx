@@ -15,7 +15,7 @@ import {
   type SectionProps,
 } from './query-screen.tsx';
 
-type ListScreenProps<Row> = Pick<QueryScreenProps<unknown>, 'query' | 'filters'> &
+type ListScreenProps<Row> = Pick<QueryScreenProps, 'query' | 'filters'> &
   Omit<DenseTableProps<Row>, 'rows' | 'caption' | 'empty'> & {
     texts: { title: string; lead: string; caption: string; empty: string };
     actions?: ReactNode;

@@ -18,25 +18,22 @@ type ScreenHead =
   | { title: string; lead?: ReactNode; back?: Back; actions?: ReactNode }
   | { heading: ReactNode };
 
-export type QueryScreenProps<Data> = ScreenHead & {
-  query: ScreenQuery & { data?: Data };
-  /** Whether the loading state ends; by default with the data. */
-  ready?: boolean;
+export type QueryScreenProps = ScreenHead & {
+  query: ScreenQuery;
+  ready: boolean;
   filters?: ReactNode;
-  /** A function draws the data once they are there. */
-  children: ReactNode | ((data: NonNullable<Data>) => ReactNode);
+  children: ReactNode;
 };
 
 /** Screen for queried data: header, filters, error or loading state, content. */
-export function QueryScreen<Data>(props: QueryScreenProps<Data>) {
-  const { query, ready = query.data !== undefined, filters, children, ...head } = props;
+export function QueryScreen({ query, ready, filters, children, ...head }: QueryScreenProps) {
   return (
     <div className="flex flex-col gap-3">
       {'title' in head ? <Heading {...head} /> : head.heading}
       {filters}
       <Failure error={query.error} onTryAgain={() => query.refetch()} />
       {!ready && !query.error && <Loading />}
-      {typeof children === 'function' ? query.data && children(query.data) : children}
+      {children}
     </div>
   );
 }

@@ -57,7 +57,8 @@ async function writeDump(dump: Readable, file: string, key: Buffer | undefined):
  * @throws CliError for a wrong format or key, or a database with requests
  */
 export async function restore(settings: Settings, file: string, replace: boolean): Promise<number> {
-  if (!(await isEncrypted(file))) return restorePlain(settings, file, replace);
+  const sign = await readStart(file, ENCRYPTED_SIGN.length);
+  if (!sign.equals(ENCRYPTED_SIGN)) return restorePlain(settings, file, replace);
   const { backupKeys } = settings;
   if (backupKeys.length === 0)
     throw new CliError(`${file} is encrypted: set BACKUP_KEY to its key.`);
@@ -122,10 +123,6 @@ export async function finishRecovery(settings: Settings): Promise<string> {
 
 function ownerUrl({ databaseUrl, databaseOwnerUrl }: Settings): string | undefined {
   return databaseUrl && (databaseOwnerUrl ?? databaseUrl);
-}
-
-async function isEncrypted(file: string): Promise<boolean> {
-  return (await readStart(file, ENCRYPTED_SIGN.length)).equals(ENCRYPTED_SIGN);
 }
 
 /** Detects the database engine by magic bytes. */

@@ -80,8 +80,11 @@ async function load(folder: string, file: string): Promise<number> {
     const pglite = await PGlite.create({ dataDir: folder, loadDataDir: backup });
     try {
       if (await hasOtherSchema(rowsOf(pglite))) throw new OtherSchemaError(file);
-      const requests = await skipLostNumbers(pglite);
-      if (requests !== undefined) return requests;
+      const requests = await countRequests(pglite);
+      if (requests !== undefined) {
+        await pglite.exec(SKIP_LOST_NUMBERS);
+        return requests;
+      }
     } finally {
       await pglite.close();
     }
@@ -92,13 +95,6 @@ async function load(folder: string, file: string): Promise<number> {
     });
   }
   throw new CliError(`${file} contains a database of another product.`);
-}
-
-/** @returns the count of requests; undefined for another database */
-async function skipLostNumbers(pglite: PGlite): Promise<number | undefined> {
-  const requests = await countRequests(pglite);
-  if (requests !== undefined) await pglite.exec(SKIP_LOST_NUMBERS);
-  return requests;
 }
 
 function rowsOf(pglite: PGlite): Pick<OwnerConnection, 'rows'> {

@@ -17,13 +17,6 @@ export interface Places {
   skipped: number;
 }
 
-export interface ImportOutcome {
-  added: number;
-  changed: number;
-  unchanged: number;
-  skipped: number;
-}
-
 export function isPlaceList(name: string): name is PlaceList {
   return (PLACE_LISTS as readonly string[]).includes(name);
 }
@@ -46,7 +39,7 @@ export async function writePlaces(
   database: Database,
   list: PlaceList,
   { places, skipped }: Places,
-): Promise<ImportOutcome> {
+) {
   const { table, key } = TABLES[list];
   const written = await database.transaction(async (transaction) => {
     if (list === 'post-offices') await refuseMovedOffices(transaction, places);

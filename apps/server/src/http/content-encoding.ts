@@ -28,21 +28,13 @@ export function chooseEncoding(
 /** Below the build's quality because users wait. */
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 
-const COMPRESS: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
-  br: (text) => promisify(brotliCompress)(text, { params: QUICK }),
-  gzip: (text) => promisify(gzip)(text),
-};
-
-const COMPRESS_SYNC: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
-  br: (bytes) => brotliCompressSync(bytes, { params: QUICK }),
-  gzip: (bytes) => gzipSync(bytes),
-};
-
 /** For the start, when no one waits. */
 export function compressSync(bytes: Buffer, encoding: Encoding): Buffer {
-  return COMPRESS_SYNC[encoding](bytes);
+  return encoding === 'br' ? brotliCompressSync(bytes, { params: QUICK }) : gzipSync(bytes);
 }
 
 export function compress(text: string, encoding: Encoding): Promise<Buffer> {
-  return COMPRESS[encoding](text);
+  return encoding === 'br'
+    ? promisify(brotliCompress)(text, { params: QUICK })
+    : promisify(gzip)(text);
 }

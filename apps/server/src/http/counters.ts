@@ -32,11 +32,7 @@ export function counterOf(window: CountWindow, secret: string, subject: string):
 }
 
 /** Increments atomically, across processes. */
-export async function countUp(
-  database: Database['query'],
-  { window, key }: Counter,
-  now: Date,
-): Promise<Count> {
+export async function countUp(database: Database['query'], { window, key }: Counter, now: Date) {
   const { table, length } = WINDOWS[window];
   const { rows } = await sql<Count>`
     INSERT INTO ${table} AS counter (key, count, since)
@@ -52,11 +48,7 @@ export async function countUp(
   return counted;
 }
 
-export async function hasCount(
-  database: Reader,
-  { window, key }: Counter,
-  now: Date,
-): Promise<boolean> {
+export async function hasCount(database: Reader, { window, key }: Counter, now: Date) {
   const { table, length } = WINDOWS[window];
   const { rows } = await sql`
     SELECT FROM ${table} WHERE key = ${key} AND count > 0 AND since >= ${now}::timestamptz - ${length}

@@ -143,7 +143,7 @@ export function answerError(
       ResponseMessage: message,
       ...(errors ? { Errors: errors } : {}),
       ...(refusal.details.requestId && { Id: refusal.details.requestId }),
-      ...(isOurs(refusal) ? { CallId: request.id } : {}),
+      ...(['FAILED', 'UNAVAILABLE'].includes(refusal.code) && { CallId: request.id }),
     });
 }
 
@@ -175,11 +175,6 @@ export function answerParserError(
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroy(error);
-}
-
-/** Whether the response carries the call ID. */
-function isOurs({ code }: ServiceError): boolean {
-  return code === 'FAILED' || code === 'UNAVAILABLE';
 }
 
 function translate(error: unknown): ServiceError {

@@ -36,11 +36,7 @@ export async function registerTasks(
 }
 
 /** Claims due tasks that no server runs. */
-export async function claimTasks(
-  database: Kysely<Tables>,
-  tasks: readonly TaskTimes[],
-  at: Date,
-): Promise<Claim[]> {
+export async function claimTasks(database: Kysely<Tables>, tasks: readonly TaskTimes[], at: Date) {
   const times = tasks.map(({ name, timeoutSeconds }) => ({ name, seconds: timeoutSeconds }));
   const { rows } = await sql<Claim>`
     UPDATE scheduled_tasks AS task SET leased_until = ${at}::timestamptz + wanted.seconds * interval '1 second'

@@ -52,6 +52,7 @@ export default function Approvals() {
       title={messages.title}
       lead={messages.lead}
       query={query}
+      ready={all !== undefined}
       filters={
         <Tabs label={messages.views}>
           <Tab to="?" current={!isMine}>

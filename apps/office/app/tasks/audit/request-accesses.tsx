@@ -23,9 +23,12 @@ export default function RequestAccesses({ params: { requestId } }: Route.Compone
       title={title}
       lead={words.lead}
       query={query}
+      ready={query.data !== undefined}
       back={{ to: pathTo('request', { requestId }), label: words.back }}
     >
-      {(found) => <AccessTable caption={title} fileName={words.file(requestId)} found={found} />}
+      {query.data && (
+        <AccessTable caption={title} fileName={words.file(requestId)} found={query.data} />
+      )}
     </QueryScreen>
   );
 }

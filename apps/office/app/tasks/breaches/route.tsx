@@ -42,6 +42,7 @@ export default function Breaches() {
       title={messages.title}
       lead={messages.lead}
       query={query}
+      ready={breaches !== undefined}
       actions={canRecord && <RecordBreach />}
     >
       {breaches?.length === 0 && <EmptyState>{messages.empty}</EmptyState>}

@@ -29,7 +29,7 @@ export default function CivilRegister() {
   const query = useRead(KEY, readCivilRegister);
   const state = query.data;
   return (
-    <QueryScreen title={messages.title} lead={messages.lead} query={query}>
+    <QueryScreen title={messages.title} lead={messages.lead} query={query} ready={!!state}>
       {state && !state.connected && (
         <Notice tone="info" title={messages.notConnected.title}>
           {messages.notConnected.text}

@@ -35,32 +35,34 @@ export default function RequestPaymentsScreen({ params: { requestId } }: Route.C
     query: { requestId },
     gcTime: 0,
   });
+  const requestPayments = query.data?.payments;
   return (
     <QueryScreen
       title={`${words.title} ${formatRequestId(requestId)}`}
-      lead={query.data && <PaymentStatus found={query.data.payments} />}
+      lead={requestPayments && <PaymentStatus found={requestPayments} />}
       query={query}
+      ready={requestPayments !== undefined}
       back={{ to: pathTo('request', { requestId }), label: words.back }}
     >
-      {({ payments: found }) => (
+      {requestPayments && (
         <>
           <Section title={words.payments}>
-            {found.payments.length === 0 && <EmptyState>{words.nothingPaid}</EmptyState>}
-            {found.payments.map((payment) => (
+            {requestPayments.payments.length === 0 && <EmptyState>{words.nothingPaid}</EmptyState>}
+            {requestPayments.payments.map((payment) => (
               <PaymentCard key={payment.id} payment={payment} />
             ))}
           </Section>
           <TableSection
             title={words.attempts}
             empty={words.noAttempts}
-            rows={found.attempts}
+            rows={requestPayments.attempts}
             rowKey={({ merchantReference }) => merchantReference}
             columns={ATTEMPT_COLUMNS}
           />
           <TableSection
             title={words.ledger}
             empty={words.noLedger}
-            rows={found.ledger}
+            rows={requestPayments.ledger}
             rowKey={({ at, cause, account, paymentId }) => `${at} ${cause} ${account} ${paymentId}`}
             columns={LEDGER_COLUMNS}
           />

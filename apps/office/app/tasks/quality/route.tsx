@@ -116,7 +116,7 @@ function Disputed() {
   const rows = query.data?.disputed;
   return (
     <Section title={words.title} lead={words.lead}>
-      <QueryScreen heading={null} query={query}>
+      <QueryScreen heading={null} query={query} ready={rows !== undefined}>
         {rows && (
           <CheckedTable
             caption={words.title}

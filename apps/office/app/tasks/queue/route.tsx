@@ -101,18 +101,19 @@ export default function Queue() {
         </>
       }
       query={query}
+      ready={data !== undefined}
     >
-      {({ counts, rows: found }) => (
+      {data && (
         <>
           <p role="status" className="sr-only">
-            {messages.shown(found.length)}
+            {messages.shown(data.rows.length)}
           </p>
           <div ref={list}>
             <QueueList
               rows={rows}
               opened={opened}
               grouped={isWaiting && filter.sort === 'deadline'}
-              counts={isWaiting && filter.view === 'open' ? (counts ?? undefined) : undefined}
+              counts={isWaiting && filter.view === 'open' ? (data.counts ?? undefined) : undefined}
             />
           </div>
           <ListPages next={cursor} />

@@ -84,29 +84,37 @@ export function ConflictNotice({ conflict, request, onDismiss }: ConflictNoticeP
   );
 }
 
-interface EventListProps {
-  events: OfficeRequest['history'];
-  items: OfficeRequest['items'];
-  className?: string;
-}
-
-/** By default of a conflict. */
-export function EventList({ events, items, className = 'list-disc ps-5' }: EventListProps) {
+/** Of a conflict. */
+export function EventList({
+  events,
+  items,
+}: Pick<OfficeRequest, 'items'> & Pick<Conflict, 'events'>) {
   return (
-    <ol className={className}>
+    <ul className="list-disc ps-5">
       {events.map((event) => (
         <li key={`${event.at} ${event.event} ${event.documentId}`}>
           <EventLine event={event} items={items} />
         </li>
       ))}
-    </ol>
+    </ul>
   );
 }
 
-export function RequestHistory(history: EventListProps) {
+interface RequestHistoryProps {
+  events: OfficeRequest['history'];
+  items: OfficeRequest['items'];
+}
+
+export function RequestHistory({ events, items }: RequestHistoryProps) {
   return (
     <SideSection id="history" title={messages.history.title}>
-      <EventList {...history} className="divide-y divide-line *:py-1" />
+      <ol className="divide-y divide-line">
+        {events.map((event) => (
+          <li key={`${event.at} ${event.event} ${event.documentId}`} className="py-1">
+            <EventLine event={event} items={items} />
+          </li>
+        ))}
+      </ol>
     </SideSection>
   );
 }

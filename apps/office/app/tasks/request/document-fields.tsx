@@ -16,7 +16,7 @@ import {
   recordName,
   STORED_FIELDS,
 } from '@wathiqa/domain';
-import { classNames, Icon, type IconName, NumberGroups } from '@wathiqa/ui';
+import { classNames, Icon, NumberGroups } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { cairoDayText } from '../../labels/dates.tsx';
 import { findingNames, severityNames } from '../../labels/findings.messages.ts';
@@ -136,7 +136,15 @@ function Mark({ finding, agreement, registered }: MarkProps) {
   );
 }
 
-function MarkIcon({ icon, tone, text }: { icon: IconName; tone: string; text: string }) {
+function MarkIcon({
+  icon,
+  tone,
+  text,
+}: {
+  icon: 'check' | 'alert' | 'cross' | 'info';
+  tone: string;
+  text: string;
+}) {
   return (
     <span title={text} className={tone}>
       <Icon name={icon} className="inline size-4.5" />

@@ -24,15 +24,17 @@ export const meta = () => pageMeta(messages.title);
 /** Settings in force, retention periods and what was erased, by term and on request. */
 export default function SettingsScreen() {
   const query = useRead(['settings'], readSettingsInForce);
+  const settings = query.data?.settings;
+  const limits = Object.keys(limitNames).flatMap(
+    (name) => settings?.find((setting) => setting.name === name) ?? [],
+  );
   return (
-    <QueryScreen title={messages.title} lead={messages.lead} query={query}>
-      {({ erasures, settings }) => (
+    <QueryScreen title={messages.title} lead={messages.lead} query={query} ready={!!settings}>
+      {query.data && (
         <div className="flex flex-col gap-6">
           <TableSection
             title={messages.limits}
-            rows={Object.keys(limitNames).flatMap(
-              (name) => settings.find((setting) => setting.name === name) ?? [],
-            )}
+            rows={limits}
             rowKey={({ name }) => name}
             columns={LIMIT_COLUMNS}
           />
@@ -48,12 +50,16 @@ export default function SettingsScreen() {
           <TableSection
             title={messages.erasures.title}
             lead={messages.erasures.lead}
-            rows={erasures}
+            rows={query.data.erasures}
             rowKey={({ at }) => at}
             empty={messages.erasures.empty}
             columns={ERASURE_COLUMNS}
           />
-          <SettingsTable title={messages.all} hint={messages.allHint} settings={settings} />
+          <SettingsTable
+            title={messages.all}
+            hint={messages.allHint}
+            settings={query.data.settings}
+          />
         </div>
       )}
     </QueryScreen>

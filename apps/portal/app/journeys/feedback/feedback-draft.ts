@@ -1,18 +1,22 @@
 import { readJson, type TabStorage, writeJson } from '@wathiqa/contract';
 import * as z from 'zod/mini';
 
-const typed = z._default(z.string(), '');
-
 export const FeedbackDraft = z.object({
-  name: typed,
-  mobileNumber: typed,
-  email: typed,
-  type: typed,
-  message: typed,
+  name: z.string(),
+  mobileNumber: z.string(),
+  email: z.string(),
+  type: z.string(),
+  message: z.string(),
 });
 export type FeedbackDraft = z.infer<typeof FeedbackDraft>;
 
-export const EMPTY_DRAFT = FeedbackDraft.parse({});
+export const EMPTY_DRAFT: FeedbackDraft = {
+  name: '',
+  mobileNumber: '',
+  email: '',
+  type: '',
+  message: '',
+};
 
 const KEY = 'wathiqa:message';
 

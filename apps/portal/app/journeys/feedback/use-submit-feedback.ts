@@ -10,14 +10,22 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { call } from '../../calls/call.ts';
 import { type Failure, failureText, toFailure } from '../../calls/failure.ts';
 import { useSingleMutation } from '../../calls/use-single-mutation.ts';
-import { useAttempts } from '../../forms/form-errors.ts';
+import { type FailedAttempt, useAttempts } from '../../forms/form-errors.ts';
 import { clearToasts, toaster } from '../../lib/toaster.ts';
 import { messages } from './feedback.messages.ts';
 import type { FeedbackDraft } from './feedback-draft.ts';
 
 type FeedbackFields = UseFormReturn<FeedbackDraft, unknown, FeedbackEntry>;
 
-export function useSubmitFeedback(onSent: (reference: string | undefined) => void) {
+export interface FeedbackSubmission {
+  send: (fields: FeedbackFields, website: string) => Promise<void>;
+  busy: boolean;
+  failed: FailedAttempt;
+}
+
+export function useSubmitFeedback(
+  onSent: (reference: string | undefined) => void,
+): FeedbackSubmission {
   const [sender] = useState(createFeedbackSender);
   const { failed, restart, showInvalid, showRefusal } = useAttempts(messages.labels);
 
@@ -39,14 +47,14 @@ export function useSubmitFeedback(onSent: (reference: string | undefined) => voi
     mutationFn: ({ fields, website }: { fields: FeedbackFields; website: string }) =>
       fields.handleSubmit(async (entry) => {
         restart();
-        onSent(await sender(entry, website));
+        onSent(await sender(entry, { website }));
       }, showValidationErrors)(),
     onMutate: clearToasts,
     onError: (error, { fields }) => handleError(error, fields),
   });
 
   return {
-    send: (fields: FeedbackFields, website: string) => sending.run({ fields, website }),
+    send: (fields, website) => sending.run({ fields, website }),
     busy: sending.isPending,
     failed,
   };
@@ -59,16 +67,27 @@ function withFeedbackAdvice({ code }: CallError, failure: Failure): Failure {
     : failure;
 }
 
+interface SubmissionContext {
+  /** Honeypot value. */
+  website: string;
+}
+
+/** Create one per opened form. */
+type FeedbackSender = (
+  entry: FeedbackEntry,
+  context: SubmissionContext,
+) => Promise<string | undefined>;
+
 /**
- * One per opened form. The idempotency key changes only with the content; submissions faster than a person are delayed.
+ * The idempotency key changes only with the content; submissions faster than a person are delayed.
  *
- * @returns sends an entry with the honeypot's value, and resolves to the reference, if any
+ * @returns the reference, if any; rejects with `CallError`
  */
-function createFeedbackSender() {
+function createFeedbackSender(): FeedbackSender {
   const openedAt = performance.now();
   let attempt = { serializedEntry: '', key: '' };
 
-  return async (entry: FeedbackEntry, website: string) => {
+  return async (entry, { website }) => {
     const serializedEntry = JSON.stringify(entry);
     if (attempt.serializedEntry !== serializedEntry)
       attempt = { serializedEntry, key: newIdempotencyKey() };

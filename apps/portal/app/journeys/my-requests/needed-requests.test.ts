@@ -54,12 +54,6 @@ test('groups by need: corrections before payments, else newest first', () => {
   ]);
 });
 
-test('a request whose owner must visit a registry waits for its owner', () => {
-  const paid = request('card', { state: 'PAYMENT_ACCEPTED', awaitsVisit: true });
-  const [act] = groupByNeed([paid, request('to correct', { correctUntil: '2026-12-04' })]);
-  expect(act?.requests.map(({ id }) => id)).toEqual(['to correct', 'card']);
-});
-
 test('names a request by its distinct kinds and document count', () => {
   const birth = {
     documentType: 'Birth',

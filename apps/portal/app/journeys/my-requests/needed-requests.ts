@@ -1,14 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { myRequests, type RequestSummary } from '@wathiqa/contract';
-import { isPaid } from '@wathiqa/domain';
 import { apiClient } from '../../session/api-client.ts';
-import {
-  type Need,
-  type RequestStage,
-  STAGES,
-  type StatusSummary,
-  toRequestStage,
-} from '../tracking/request-stage.ts';
+import { type Need, type RequestStage, STAGES, toRequestStage } from '../tracking/request-stage.ts';
 
 const STALE_TIME_MS = 60_000;
 
@@ -20,13 +13,8 @@ export const latestRequestsQuery = queryOptions({
   retry: false,
 });
 
-export function toSummary(request: RequestSummary): StatusSummary {
-  const { correctUntil, awaitsVisit, state } = request;
-  return { ...request, correcting: correctUntil !== null, visiting: awaitsVisit && isPaid(state) };
-}
-
 function toSummaryStage(request: RequestSummary): RequestStage {
-  return toRequestStage(toSummary(request));
+  return toRequestStage({ ...request, correcting: request.correctUntil !== null });
 }
 
 export function requestUrgency(request: RequestSummary): Need {
@@ -37,7 +25,6 @@ export function requestUrgency(request: RequestSummary): Need {
 const ACT_ORDER: readonly RequestStage[] = [
   'correcting',
   'due',
-  'visiting',
   'misaddressed',
   'returned',
   'unclaimed',

@@ -5,6 +5,7 @@ import {
   formatPounds,
   formatRequestId,
   formatShortCairoDate,
+  isPaid,
 } from '@wathiqa/domain';
 import { Badge, buttonClass, classNames, Icon, RecordText } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
@@ -22,7 +23,6 @@ import {
 import { isPastDay, stateTitle } from '../tracking/status-summary.ts';
 import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
 import { messages } from './my-requests.messages.ts';
-import { toSummary } from './needed-requests.ts';
 
 interface RequestRowProps {
   request: RequestSummary;
@@ -36,8 +36,17 @@ interface RequestRowProps {
 export const SUBGRID = 'lg:row-span-3 lg:grid lg:grid-rows-subgrid';
 
 export function RequestRow({ request, card = false, acts }: RequestRowProps) {
-  const { id, state, documents } = request;
-  const summary = toSummary(request);
+  const { id, state, delivery, withdrawn, refunded, documents } = request;
+  const summary = {
+    state,
+    delivery,
+    withdrawn,
+    refunded,
+    correcting: request.correctUntil !== null,
+    visiting: request.awaitsVisit && isPaid(state),
+    attempt: request.attempt,
+    sending: request.sending,
+  };
   const stage = toRequestStage(summary);
   const { icon, tone, need } = STAGES[stage];
   const Heading = card ? 'p' : 'h3';
@@ -180,10 +189,20 @@ interface RowActProps {
 function RowAct({ id, stage, total, late, successor, titleId }: RowActProps) {
   const { act, need } = STAGES[stage];
   const look = buttonClass({ size: 'sm' });
-  if (act === 'correct' || act === 'correctAddress' || act === 'askAgain' || act === 'visit') {
-    const page = act === 'correct' ? 'correction' : 'inquiryResult';
+  if (act === 'correct') {
     return (
-      <Link to={pathTo(page, { req_id: id })} className={look} aria-describedby={titleId}>
+      <Link to={pathTo('correction', { req_id: id })} className={look} aria-describedby={titleId}>
+        {messages.acts.correct}
+      </Link>
+    );
+  }
+  if (act === 'correctAddress' || act === 'askAgain' || act === 'visit') {
+    return (
+      <Link
+        to={pathTo('inquiryResult', { req_id: id })}
+        className={look}
+        aria-describedby={titleId}
+      >
         {messages.acts[act]}
       </Link>
     );

@@ -2,7 +2,7 @@ import { type CardQuestion, type CardRefusal, currentEntry } from '@wathiqa/doma
 import { Button, Card, PageHeading } from '@wathiqa/ui';
 import { type ComponentType, type SubmitEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { AttemptSummary } from '../../forms/attempt-summary.tsx';
@@ -13,7 +13,7 @@ import {
   RefusedNotice,
   readRefusedBefore,
 } from '../order/again/refused-notice.tsx';
-import type { EntryFields, OrderEntry } from '../order/draft/order-form.ts';
+import type { OrderEntry } from '../order/draft/order-form.ts';
 import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
 import { formAddress, REVIEW } from '../order/journey/order-steps.ts';
 import { OrderSummary } from '../order/journey/order-summary.tsx';
@@ -38,9 +38,10 @@ export function CardScreen({ forms, order, steps }: EntryScreenProps) {
   const question = getReachableQuestion(entry, steps.current);
   const rules = question ? questionRules[question] : cardFormRules;
   // One form over all steps preserves answers.
-  const fields = useForm<OrderEntry, unknown, object>({
+  const fields = useForm<OrderEntry>({
     ...FORM_VALIDATION,
-    resolver: schemaResolver(rules),
+    // The output type differs, but only errors are used.
+    resolver: schemaResolver(rules) as unknown as Resolver<OrderEntry>,
     defaultValues: entry,
   });
   const [refusedBefore] = readRefusedBefore(useLocation().state);
@@ -80,7 +81,7 @@ export function CardScreen({ forms, order, steps }: EntryScreenProps) {
 }
 
 /** Fills an empty number once the account loads. */
-function useProvenNumber(fields: EntryFields, provenNationalId = ''): void {
+function useProvenNumber(fields: UseFormReturn<OrderEntry>, provenNationalId = ''): void {
   useEffect(() => {
     const { isTouched, isDirty } = fields.getFieldState('nationalIdenNumber');
     if (isTouched || isDirty || fields.getValues('nationalIdenNumber') !== '') return;
@@ -91,7 +92,7 @@ function useProvenNumber(fields: EntryFields, provenNationalId = ''): void {
 const { steps: words } = messages;
 
 interface CardStepProps extends EntryScreenProps {
-  fields: EntryFields;
+  fields: UseFormReturn<OrderEntry>;
   entry: CardEntry;
   /** Absent: the form itself. */
   question: CardQuestion | undefined;

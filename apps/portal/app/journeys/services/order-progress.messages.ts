@@ -1,9 +1,3 @@
-export const listTitles = {
-  services: 'الخدمات',
-  electronic: 'الخدمات الإلكترونية',
-  translated: 'الوثائق المترجمة',
-} as const;
-
 export const messages = {
   title: 'خطوات الطلب',
   steps: {

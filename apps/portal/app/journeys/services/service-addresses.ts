@@ -1,7 +1,7 @@
 import { ISSUE_REASONS, type IssueReason } from '@wathiqa/domain';
 import type { Crumb } from '../../layout/page.tsx';
 import { pathTo } from '../../paths.ts';
-import { listTitles } from './order-progress.messages.ts';
+import { listTitles } from './crumbs.messages.ts';
 
 export function getServiceCrumbs({ translated }: { translated: boolean }): Crumb[] {
   return [

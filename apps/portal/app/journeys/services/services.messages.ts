@@ -1,7 +1,7 @@
 import { figureTexts } from '@wathiqa/content';
 import type { DocumentKind, IssueReason } from '@wathiqa/domain';
+import { listTitles } from './crumbs.messages.ts';
 import type { KnownField, Owner } from './in-short.ts';
-import { listTitles } from './order-progress.messages.ts';
 
 /** Joined with «أو» in this order. */
 const OWNERS: Readonly<Record<Owner, string>> = {

@@ -127,6 +127,8 @@ const EXPECTED_IF: Partial<Record<RequestStage, string>> = {
   due: result.expectedIfPaid,
 };
 
+const EXPECTED_VISIT: Partial<Record<RequestStage, string>> = { attempted: result.expectedVisit };
+
 /** Whether an unconditional date has passed. */
 function isLate(stage: RequestStage, { ExpectedOn }: RequestStatus): boolean {
   return ExpectedOn !== null && !EXPECTED_IF[stage] && isPastDay(ExpectedOn);
@@ -148,8 +150,7 @@ function ExpectedDay({ stage, status, late }: ExpectedDayProps) {
       <p className="text-ink-2">
         {late
           ? result.wasExpected
-          : (EXPECTED_IF[stage] ??
-            (stage === 'attempted' ? result.expectedVisit : result.expected))}
+          : (EXPECTED_IF[stage] ?? EXPECTED_VISIT[stage] ?? result.expected)}
       </p>
       <p className="text-[length:min(var(--text-xl),12vw)] leading-[1.35] font-semibold">
         <bdi>{day}</bdi>

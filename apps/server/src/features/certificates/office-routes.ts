@@ -3,27 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { staffCalls } from '../../http/calls.ts';
 import { recordDispatch } from '../dispatch/service.ts';
-import {
-  printAgain,
-  printBatch,
-  proposeRevocation,
-  readSheets,
-  recordLoss,
-  reprintSheets,
-} from './service.ts';
+import * as service from './service.ts';
 import { confirmCertificate } from './waiting.ts';
 
 export function officeCertificateRoutes(app: FastifyInstance, context: AppContext): void {
   const handle = staffCalls(app);
   // Here, because a loss revokes certificates.
   handle(calls.recordDispatch, async ({ body: { action, ...record } }, caller) => {
-    if (action === 'recordLoss') await recordLoss(context, caller, record);
+    if (action === 'recordLoss') await service.recordLoss(context, caller, record);
     else await recordDispatch(context, caller, action, record);
   });
 
   handle(calls.printCertificates, async ({ body }, caller) => ({
     fileName: `certificates-${body.batchId}.pdf`,
-    ...(await (body.again ? printAgain : printBatch)(context, caller, body.batchId)),
+    ...(await (body.again ? service.printAgain : service.printBatch)(
+      context,
+      caller,
+      body.batchId,
+    )),
   }));
 
   handle(calls.confirmCertificate, ({ body }, caller) => confirmCertificate(context, caller, body));
@@ -33,12 +30,12 @@ export function officeCertificateRoutes(app: FastifyInstance, context: AppContex
     const range = { first: Number(serial), last: Number(lastSerial) };
     return {
       fileName: `certificate-${serial}.pdf`,
-      ...(await reprintSheets(context, caller, { ...range, reason })),
+      ...(await service.reprintSheets(context, caller, { ...range, reason })),
     };
   });
 
   handle(calls.readCertificates, ({ query: { requestId, serial } }, caller) =>
-    readSheets(context, caller, {
+    service.readSheets(context, caller, {
       requestId,
       serial: serial === undefined ? undefined : Number(serial),
     }),
@@ -47,6 +44,6 @@ export function officeCertificateRoutes(app: FastifyInstance, context: AppContex
   handle(calls.revokeCertificate, async ({ body }, caller) => {
     const { serial, lastSerial, cause, reason } = body;
     const range = { first: Number(serial), last: Number(lastSerial) };
-    await proposeRevocation(context, caller, { ...range, cause, reason });
+    await service.proposeRevocation(context, caller, { ...range, cause, reason });
   });
 }

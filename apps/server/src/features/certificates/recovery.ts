@@ -13,10 +13,7 @@ interface LostNumbers {
  *
  * @returns those not known before
  */
-export async function revokeLost({
-  database,
-  now,
-}: Pick<AppContext, 'database' | 'now'>): Promise<LostNumbers[]> {
+export async function revokeLost({ database, now }: Pick<AppContext, 'database' | 'now'>) {
   return database.transaction(async (transaction) => {
     const { rows } = await sql<LostNumbers>`
       WITH used AS (

@@ -10,10 +10,7 @@ const REASON = 'رُدّ ثمن الوثيقة قبل تسليمها';
  * Revokes the sheets of refunded documents whose paper did not leave the office or came back, and digital copies;
  * audited. Only two supervisors revoke a paper that left.
  */
-export async function revokeRefunded({
-  database,
-  now,
-}: Pick<AppContext, 'database' | 'now'>): Promise<void> {
+export async function revokeRefunded({ database, now }: Pick<AppContext, 'database' | 'now'>) {
   await database.transaction(async (transaction) => {
     const sheets = await transaction
       .selectFrom('refunds')

@@ -146,11 +146,7 @@ const rangeOf = (first: RawBuilder<unknown>, last: RawBuilder<unknown>) => sql`
     AND ${IS_VALID}`;
 
 /** Sheets of a range that are not revoked, at most one more than `limit`. */
-export async function findRange(
-  database: Reader,
-  { first, last }: SheetRange,
-  limit: number,
-): Promise<RangeSheet[]> {
+export async function findRange(database: Reader, { first, last }: SheetRange, limit: number) {
   const { rows } = await sql<RangeSheet>`
     ${rangeOf(sql`${first}::bigint`, sql`${last}::bigint`)} ORDER BY sheet.serial LIMIT ${limit + 1}`.execute(
     database,
@@ -175,10 +171,7 @@ export interface SpoiledSheet {
 }
 
 /** Printed sheets from `first` to `last` of the same batch, newest and valid ones; of a single one, also another. */
-export async function findSpoiled(
-  database: Reader,
-  { first, last }: SheetRange,
-): Promise<SpoiledSheet[]> {
+export async function findSpoiled(database: Reader, { first, last }: SheetRange) {
   const { rows } = await sql<SpoiledSheet>`
     SELECT sheet.serial, sheet.request_id::text AS "requestId", sheet.document_id AS "documentId", sheet.copy::int,
            requests.batch_id AS "batchId", gone.serial IS NOT NULL AS "isRevoked", NOT ${IS_NEWEST} AS "isReplaced"
@@ -231,10 +224,7 @@ export interface ProposedRevocation extends SheetRange {
   reason: string;
 }
 
-export async function findRevocations(
-  database: Reader,
-  condition: RawBuilder<boolean>,
-): Promise<ProposedRevocation[]> {
+export async function findRevocations(database: Reader, condition: RawBuilder<boolean>) {
   const { rows } = await sql<ProposedRevocation>`
     SELECT act.*, sheet.request_id, sheet.client, ${DOCUMENT_TYPE}, range.sheets
     FROM proposals AS proposal

@@ -1,6 +1,6 @@
 import {
   erasePersonalData,
-  forgetPerson as forgetPersonCall,
+  forgetPerson,
   lastDelivery,
   listPeople,
   readPersonalData,
@@ -9,35 +9,31 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { citizenCalls } from '../../http/calls.ts';
 import { logSecurityEvent } from '../../observability/security-events.ts';
-import {
-  collectPersonalData,
-  eraseOnRequest,
-  forgetPerson,
-  readLastDelivery,
-  readPeople,
-} from './personal-data/service.ts';
+import * as service from './personal-data/service.ts';
 
 export function personalDataRoutes(app: FastifyInstance, context: AppContext): void {
   const handle = citizenCalls(app);
   const limits = { perCitizen: context.settings.rateLimits.payments, countedIn: context };
 
-  handle(listPeople, async (_sent, caller) => ({ people: await readPeople(context, caller) }));
-  handle(forgetPersonCall, ({ body }, caller) => forgetPerson(context, caller, body.id));
+  handle(listPeople, async (_sent, caller) => ({
+    people: await service.readPeople(context, caller),
+  }));
+  handle(forgetPerson, ({ body }, caller) => service.forgetPerson(context, caller, body.id));
 
   handle(lastDelivery, async (_sent, caller) => ({
-    delivery: await readLastDelivery(context, caller),
+    delivery: await service.readLastDelivery(context, caller),
   }));
 
   handle(
     readPersonalData,
-    async (_sent, caller) => ({ data: await collectPersonalData(context, caller) }),
+    async (_sent, caller) => ({ data: await service.collectPersonalData(context, caller) }),
     limits,
   );
 
   handle(
     erasePersonalData,
     async (_sent, caller, request) => {
-      const { notified, ...counts } = await eraseOnRequest(context, caller);
+      const { notified, ...counts } = await service.eraseOnRequest(context, caller);
       if (notified) logSecurityEvent(request, 'notified_order_erased', notified);
       return counts;
     },

@@ -1,4 +1,4 @@
-import type { ErasureRun, SettingInForce } from '@wathiqa/contract/office';
+import type { ErasureRun } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 
@@ -8,10 +8,7 @@ const RUNS_SHOWN = 30;
 export async function readInForce({
   database,
   settings,
-}: Pick<AppContext, 'database' | 'settings'>): Promise<{
-  settings: SettingInForce[];
-  erasures: ErasureRun[];
-}> {
+}: Pick<AppContext, 'database' | 'settings'>) {
   const runs = await database.query
     .selectFrom('audit_entries')
     .where('action', '=', 'retention.erase')

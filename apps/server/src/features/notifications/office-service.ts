@@ -1,8 +1,4 @@
-import {
-  type ChannelStatus,
-  type DeadLetteredNotification,
-  MAX_NOTIFICATIONS,
-} from '@wathiqa/contract/office';
+import { MAX_NOTIFICATIONS } from '@wathiqa/contract/office';
 import { toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
@@ -14,16 +10,8 @@ import type { NotificationKey } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'settings' | 'now'>;
 
-interface UnsentNotifications {
-  channels: ChannelStatus[];
-  deadLettered: DeadLetteredNotification[];
-}
-
 /** Dead letters of the caller's offices, and channel health. */
-export async function listUnsent(
-  { database, settings }: Context,
-  { offices }: StaffCaller,
-): Promise<UnsentNotifications> {
+export async function listUnsent({ database, settings }: Context, { offices }: StaffCaller) {
   const [counts, deadLetters] = await Promise.all([
     countUnsent(database.query, offices),
     findDeadLetters(database.query, offices, MAX_NOTIFICATIONS),
@@ -45,7 +33,7 @@ export async function resendDeadLetters(
   context: Context,
   caller: StaffCaller,
   { notifications: keys }: { notifications: readonly NotificationKey[] },
-): Promise<UnsentNotifications & { resent: number }> {
+) {
   const { database, now } = context;
   const resent = await database.transaction(async (transaction) => {
     const requestIds = keys.map(({ requestId }) => requestId);

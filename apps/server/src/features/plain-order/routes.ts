@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { areEqualTexts } from '../../crypto/equal-texts.ts';
+import { requestedLocale } from '../../http/accept-language.ts';
 import { answerError, describeRefusal, refuse } from '../../http/errors.ts';
 import { typedIn } from '../../http/plain-forms.ts';
 import { requireSameSite } from '../../http/protection.ts';
@@ -252,7 +253,7 @@ export async function plainOrderRoutes(app: FastifyInstance, context: AppContext
 
     scope.post(`${PATH}/logout`, { ...route, onRequest: onlyOwnPages }, async (request, reply) => {
       await sessions.close(request, reply);
-      return reply.redirect(localePath('/', localeIn(request.query)), 303);
+      return reply.redirect(localePath('/', requestedLocale(request)), 303);
     });
   });
 }
@@ -273,14 +274,10 @@ function startOf({ terms, refused }: Asked): Record<string, string> {
   return { terms, ...(refused && { refused }) };
 }
 
-function localeIn(query: unknown): Locale {
-  const { [FORM_LOCALE_PARAMETER]: given } = query as Record<string, unknown>;
-  return LOCALES.find((locale) => locale === given) ?? 'ar';
-}
-
 /** Document and language of a sent form. */
-function readForm({ body, query }: FastifyRequest): Asked | undefined {
-  return Query.safeParse({ ...typedIn(body), [FORM_LOCALE_PARAMETER]: localeIn(query) }).data;
+function readForm(request: FastifyRequest): Asked | undefined {
+  const lang = requestedLocale(request);
+  return Query.safeParse({ ...typedIn(request.body), [FORM_LOCALE_PARAMETER]: lang }).data;
 }
 
 function stepOf({ step }: Record<string, string>): PlainOrderStep {

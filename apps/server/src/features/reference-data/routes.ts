@@ -44,27 +44,11 @@ import { addOutletVersion, listOutlets, listOutletVersions } from './outlets/off
 import { loadDirectory } from './outlets/service.ts';
 import { findPriceOn } from './prices/repository.ts';
 import { listPrices, schedulePrice, withdrawScheduledPrice } from './prices/service.ts';
-import {
-  addRejectionReason,
-  changeRejectionReason,
-  listReasons,
-  reorderReasons,
-} from './reasons/service.ts';
-import {
-  listTerms,
-  previewTerms,
-  proposeRestoredTerms,
-  proposeTerms,
-  readTerms,
-} from './regulations/service.ts';
+import * as reasons from './reasons/service.ts';
+import * as terms from './regulations/service.ts';
 
 /** Lists change with a release or import; caching saves phones data. */
 const LIST_CACHE = { cache: 'minutes', byLanguage: true } as const;
-
-/** "No post office" (spec §3.2); forms omit it. */
-function noPostOfficeItem(locale: Locale): LookupItem {
-  return { Id: 0, Code: NO_POST_OFFICE_CODE, Name: lookupTexts[locale].messages.noPostOffice };
-}
 
 type ListCall<Query extends z.ZodMiniType> = Call<
   z.ZodMiniUndefined,
@@ -80,7 +64,7 @@ export function publicReferenceRoutes(
 ): void {
   const { query } = database;
   const listOf = async (kind: Parameters<typeof findList>[1]) =>
-    toLookupItems(await findList(query, kind, callLocale()));
+    (await findList(query, kind, callLocale())).map(toLookupItem);
 
   /** A call that answers with one list. */
   function list<Query extends z.ZodMiniType>(
@@ -124,7 +108,9 @@ export function publicReferenceRoutes(
   );
   list(lookups.postOffices, async (locale, { GovCode }) => {
     const items = toPlaceItems(await findPlaces(query, 'post_offices', GovCode, locale));
-    return items.length > 0 ? [noPostOfficeItem(locale), ...items] : [];
+    // Spec §3.2; forms omit it.
+    const { noPostOffice: Name } = lookupTexts[locale].messages;
+    return items.length > 0 ? [{ Id: 0, Code: NO_POST_OFFICE_CODE, Name }, ...items] : [];
   });
 
   handleCall(
@@ -178,10 +164,10 @@ export function referenceDataRoutes(app: FastifyInstance, context: AppContext): 
   serve(office.readOffices, listOffices, 'offices');
   serve(office.saveOffice, changeOffice, 'offices');
 
-  serve(office.readReasons, listReasons, 'reasons');
-  serve(office.addReason, addRejectionReason, 'reasons');
-  serve(office.changeReason, changeRejectionReason, 'reasons');
-  serve(office.orderReasons, reorderReasons, 'reasons');
+  serve(office.readReasons, reasons.listReasons, 'reasons');
+  serve(office.addReason, reasons.addRejectionReason, 'reasons');
+  serve(office.changeReason, reasons.changeRejectionReason, 'reasons');
+  serve(office.orderReasons, reasons.reorderReasons, 'reasons');
 
   handle(office.readHolidays, ({ query }) => listHolidays(context, query.year));
   handle(office.saveHoliday, ({ body: { day, reason, seen, ...after } }, caller) =>
@@ -198,23 +184,19 @@ export function referenceDataRoutes(app: FastifyInstance, context: AppContext): 
   serve(office.setPrice, schedulePrice);
   serve(office.withdrawPrice, withdrawScheduledPrice);
 
-  serve(office.listRegulations, listTerms, 'regulations');
+  serve(office.listRegulations, terms.listTerms, 'regulations');
   handle(office.readRegulation, async ({ query }) => ({
-    regulation: await readTerms(context, query.serviceCode, query.version),
+    regulation: await terms.readTerms(context, query.serviceCode, query.version),
   }));
-  handle(office.previewRegulation, async ({ body }) => previewTerms(body));
-  serve(office.saveRegulation, proposeTerms, 'regulation');
-  serve(office.restoreRegulation, proposeRestoredTerms, 'regulation');
+  handle(office.previewRegulation, async ({ body }) => terms.previewTerms(body));
+  serve(office.saveRegulation, terms.proposeTerms, 'regulation');
+  serve(office.restoreRegulation, terms.proposeRestoredTerms, 'regulation');
 }
 
 type NamedRow = LocalizedName & { code: string };
 
 function toLookupItem({ id, code, name, lang }: NamedRow & { id: number }): LookupItem {
   return { Id: id, Code: code, Name: name, ...otherLang(lang) };
-}
-
-function toLookupItems(rows: (NamedRow & { id: number })[]): LookupItem[] {
-  return rows.map(toLookupItem);
 }
 
 /** Places have no id; the numeric code serves. */

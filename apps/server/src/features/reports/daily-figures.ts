@@ -14,10 +14,7 @@ export const DAYS_A_ROUND = 31;
 const SETTLED_AFTER_MS = 3_600_000;
 
 /** Any server may run it; latest days first. */
-export async function keepDailyFigures({
-  database,
-  now,
-}: Pick<AppContext, 'database' | 'now'>): Promise<void> {
+export async function keepDailyFigures({ database, now }: Pick<AppContext, 'database' | 'now'>) {
   const today = cairoDay(new Date(now().getTime() - SETTLED_AFTER_MS));
   const days = daysBetween(addDays(today, -LOOKED_AFTER_DAYS), addDays(today, -1)).map(isoDay);
   const missing = await findLiveDays(database.longQuery, days);

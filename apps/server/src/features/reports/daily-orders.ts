@@ -17,10 +17,7 @@ const LIVELY_STALE_AFTER_MS = 50 * 60_000;
 const STALE_AFTER_MS = 24 * 3_600_000;
 
 /** Any server may run it. */
-export async function refreshDailyOrders({
-  database,
-  now,
-}: Pick<AppContext, 'database' | 'now'>): Promise<void> {
+export async function refreshDailyOrders({ database, now }: Pick<AppContext, 'database' | 'now'>) {
   const today = cairoDay(now());
   const daysOf = (from: number, to: number) =>
     daysBetween(addDays(today, -from), addDays(today, -to)).map(isoDay);
@@ -90,18 +87,11 @@ async function findStaleDays(reader: Reader, days: readonly string[], countedBef
   return rows.map(({ day }) => day);
 }
 
-/** Days of a range that have rollups. */
-export interface CountedDays {
-  days: ReadonlySet<string>;
-  /** Age of the oldest rollup. */
-  since: Date;
-}
-
 /** Below this count, live counting is used. */
 const EXACT_REQUESTS = 20_000;
 
 /**
- * Undefined if few requests allow live counting.
+ * Days of a range that have rollups, since the oldest one; undefined if few requests allow live counting.
  *
  * @param days YYYY-MM-DD in Cairo
  */
@@ -109,7 +99,7 @@ export async function findCountedDays(
   reader: Reader,
   days: readonly string[],
   exactRequests = EXACT_REQUESTS,
-): Promise<CountedDays | undefined> {
+) {
   const { rows } = await sql<{ day: string; counted_at: Date; requests: number }>`
     SELECT day::text AS day, counted_at,
            coalesce((SELECT sum(requests) FROM daily_orders WHERE daily_orders.day = order_days.day), 0)::float8 AS requests

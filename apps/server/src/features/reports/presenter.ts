@@ -25,9 +25,10 @@ export function ordersByDay(
   const byDay = Map.groupBy(ordered, ({ day }) => day);
   return days.map(isoDay).map((day) => {
     const rows = byDay.get(day) ?? [];
+    const counts = REQUEST_LISTS.map((list) => [list, sumOf(rows, list, 'requests')]);
     return {
       day,
-      requests: perList((list) => sumOf(rows, list, 'requests')),
+      requests: Object.fromEntries(counts) as Record<RequestList, number>,
       late: rows.reduce((sum, { late }) => sum + late, 0),
     };
   });
@@ -120,11 +121,6 @@ export function timingsByPage(timed: readonly TimingRow[]): Statistics['timings'
     const p75 = { LCP: LCP?.p75 ?? null, INP: INP?.p75 ?? null, CLS: CLS?.p75 ?? null };
     return [{ template, viewport, visits, ...p75 }];
   });
-}
-
-function perList(count: (list: RequestList) => number): Record<RequestList, number> {
-  const entries = REQUEST_LISTS.map((list) => [list, count(list)] as const);
-  return Object.fromEntries(entries) as Record<RequestList, number>;
 }
 
 function sumOf(

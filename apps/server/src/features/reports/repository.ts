@@ -74,10 +74,7 @@ export async function countOrdered(
  *
  * @param firstDays first day in time, by working days spent in corrections
  */
-export async function countWaitingLate(
-  database: Reader,
-  firstDays: readonly string[],
-): Promise<number> {
+export async function countWaitingLate(database: Reader, firstDays: readonly string[]) {
   const { rows } = await sql<{ requests: number }>`
     SELECT count(*)::int AS requests FROM requests WHERE ${isDecisionLate(firstDays)}`.execute(
     database,
@@ -110,10 +107,7 @@ export interface WorkRow {
 }
 
 /** Work of each office and governorate now. @param firstDays see {@link countWaitingLate} */
-export async function countWork(
-  database: Reader,
-  firstDays: readonly string[],
-): Promise<WorkRow[]> {
+export async function countWork(database: Reader, firstDays: readonly string[]) {
   const { rows } = await sql<WorkRow>`
     SELECT work.*, coalesce(offices.name, '') AS office, EXISTS (SELECT FROM offices WHERE active) AS divided
     FROM (

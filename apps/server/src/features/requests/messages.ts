@@ -72,11 +72,7 @@ interface MessageRow {
 }
 
 /** Oldest first. */
-async function findOwnMessages(
-  database: Reader,
-  caller: Caller,
-  requestId: RequestId,
-): Promise<MessageRow[]> {
+async function findOwnMessages(database: Reader, caller: Caller, requestId: RequestId) {
   const { rows } = await sql<MessageRow>`
     SELECT message.id, message.sent_at, message.staff_id, message.text
     FROM sessions JOIN requests AS request USING (citizen_id)
@@ -88,11 +84,7 @@ async function findOwnMessages(
   );
 }
 
-async function hasMessage(
-  database: Reader,
-  requestId: number,
-  idempotencyKey: string,
-): Promise<boolean> {
+async function hasMessage(database: Reader, requestId: number, idempotencyKey: string) {
   const found = await database
     .selectFrom('request_messages')
     .where('request_id', '=', requestId)

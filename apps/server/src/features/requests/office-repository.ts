@@ -222,11 +222,7 @@ export async function findReasons(database: Reader): Promise<Map<string, string>
 }
 
 /** Requests with unanswered messages, limited. */
-export async function findUnanswered(
-  database: Reader,
-  offices: OfficeScope,
-  limit: number,
-): Promise<{ id: number; since: Date }[]> {
+export async function findUnanswered(database: Reader, offices: OfficeScope, limit: number) {
   const { rows } = await sql<{ id: number; since: Date }>`
     SELECT id, unanswered_since AS since FROM requests AS request WHERE unanswered_since IS NOT NULL AND ${inScope(offices)}
     ORDER BY unanswered_since, id LIMIT ${limit}`.execute(database);
@@ -260,10 +256,7 @@ export async function findColleagues(
 }
 
 /** The other active offices, by name. */
-export async function findOtherOffices(
-  database: Reader,
-  officeId: number | null,
-): Promise<{ id: number; name: string }[]> {
+export async function findOtherOffices(database: Reader, officeId: number | null) {
   return database
     .selectFrom('offices')
     .where('active', '=', true)

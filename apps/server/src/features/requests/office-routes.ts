@@ -5,29 +5,10 @@ import { getStaffCaller } from '../../http/access.ts';
 import { handleCall, staffCalls, staffServices } from '../../http/calls.ts';
 import { takeOverSocket } from '../../http/detached-connection.ts';
 import { requireOwnWork } from '../compliance/reading/service.ts';
-import {
-  addRequestNote,
-  listColleagues,
-  setAsideRequest,
-  transferRequest,
-  transferToOffice,
-} from './assignment-service.ts';
+import * as assignment from './assignment-service.ts';
 import { listPendingDecisions } from './decisions/service.ts';
 import { officeEventStreams } from './office-event-streams.ts';
-import {
-  answerMessages,
-  claimNextRequest,
-  claimRequest,
-  decideRequest,
-  endCitizenSessions,
-  listUnanswered,
-  openRequest,
-  readRequest,
-  recordVisit,
-  releaseRequest,
-  reopenRequest,
-  undoDecision,
-} from './office-service.ts';
+import * as service from './office-service.ts';
 
 export function officeRequestRoutes(app: FastifyInstance, context: AppContext): void {
   const handle = staffCalls(app);
@@ -46,30 +27,30 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
   // Before the server waits for open connections.
   app.addHook('preClose', () => events.close());
 
-  serve(calls.readRequest, readRequest);
-  serve(calls.openRequest, openRequest);
-  serve(calls.claimRequest, claimRequest, 'claim');
-  serve(calls.claimNextRequest, claimNextRequest);
-  serve(calls.releaseRequest, releaseRequest);
-  serve(calls.setAsideRequest, setAsideRequest);
-  serve(calls.transferRequest, transferRequest);
-  serve(calls.transferToOffice, transferToOffice);
-  serve(calls.addRequestNote, addRequestNote);
-  serve(calls.listColleagues, listColleagues);
-  serve(calls.endCitizenSessions, endCitizenSessions, 'sessions');
+  serve(calls.readRequest, service.readRequest);
+  serve(calls.openRequest, service.openRequest);
+  serve(calls.claimRequest, service.claimRequest, 'claim');
+  serve(calls.claimNextRequest, service.claimNextRequest);
+  serve(calls.releaseRequest, service.releaseRequest);
+  serve(calls.setAsideRequest, assignment.setAsideRequest);
+  serve(calls.transferRequest, assignment.transferRequest);
+  serve(calls.transferToOffice, assignment.transferToOffice);
+  serve(calls.addRequestNote, assignment.addRequestNote);
+  serve(calls.listColleagues, assignment.listColleagues);
+  serve(calls.endCitizenSessions, service.endCitizenSessions, 'sessions');
   handle(calls.decideRequest, async ({ body: { requestId, ...order } }, caller) => ({
-    pending: await decideRequest(context, caller, requestId, { act: 'decide', ...order }),
+    pending: await service.decideRequest(context, caller, requestId, { act: 'decide', ...order }),
   }));
-  serve(calls.undoDecision, undoDecision);
+  serve(calls.undoDecision, service.undoDecision);
   serve(calls.listPendingDecisions, listPendingDecisions, 'decisions');
   handle(calls.returnForCorrection, async ({ body: { requestId, ...done } }, caller) => ({
-    pending: await decideRequest(context, caller, requestId, {
+    pending: await service.decideRequest(context, caller, requestId, {
       act: 'returnForCorrection',
       ...done,
     }),
   }));
-  serve(calls.reopenRequest, reopenRequest);
-  serve(calls.recordVisit, recordVisit);
-  serve(calls.answerMessages, answerMessages);
-  serve(calls.listUnanswered, listUnanswered, 'requests');
+  serve(calls.reopenRequest, service.reopenRequest);
+  serve(calls.recordVisit, service.recordVisit);
+  serve(calls.answerMessages, service.answerMessages);
+  serve(calls.listUnanswered, service.listUnanswered, 'requests');
 }

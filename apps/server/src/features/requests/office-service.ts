@@ -285,10 +285,7 @@ export async function answerMessages(
 const MAX_UNANSWERED = 100;
 
 /** Requests with unanswered messages, longest wait first; audited. */
-export async function listUnanswered(
-  { database }: Context,
-  caller: StaffCaller,
-): Promise<{ requestId: string; since: string }[]> {
+export async function listUnanswered({ database }: Context, caller: StaffCaller) {
   const found = await findUnanswered(database.query, caller.offices, MAX_UNANSWERED);
   await recordAudit(database.query, caller, {
     action: 'request.readUnanswered',

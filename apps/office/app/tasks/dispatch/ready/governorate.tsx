@@ -30,6 +30,7 @@ export default function Governorate({ params: { governorateCode } }: Route.Compo
     <QueryScreen
       title={messages.of(nameOf(governorateCode))}
       query={found}
+      ready={!!data}
       back={{ to: pathTo('dispatch'), label: messages.all }}
     >
       {data && (

@@ -23,15 +23,16 @@ export default function Ready() {
     query: {},
     refetchOnWindowFocus: true,
   });
+  const { data } = query;
   const batchColumns = useBatchColumns();
   const navigate = useNavigate();
 
   return (
-    <QueryScreen title={dispatch.title} lead={messages.lead} query={query}>
-      {({ batches, waiting, withoutAddress }) => (
+    <QueryScreen title={dispatch.title} lead={messages.lead} query={query} ready={!!data}>
+      {data && (
         <>
-          {withoutAddress > 0 && (
-            <Notice tone="warning">{messages.withoutAddress(withoutAddress)}</Notice>
+          {data.withoutAddress > 0 && (
+            <Notice tone="warning">{messages.withoutAddress(data.withoutAddress)}</Notice>
           )}
           <ScanField
             {...messages.find}
@@ -42,11 +43,11 @@ export default function Ready() {
             }
           />
           <Section title={messages.waiting}>
-            <WaitingTable groups={groupByGovernorate(waiting)} />
+            <WaitingTable groups={groupByGovernorate(data.waiting)} />
           </Section>
           <TableSection
             title={messages.open}
-            rows={batches}
+            rows={data.batches}
             rowKey={({ id }) => String(id)}
             empty={messages.noneOpen}
             columns={batchColumns}

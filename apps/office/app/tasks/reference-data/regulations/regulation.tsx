@@ -35,14 +35,16 @@ function Terms({ serviceCode }: { serviceCode: ServiceCode }) {
     query: version ? { serviceCode, version } : { serviceCode },
     ...KEEP_PREVIOUS,
   });
+  const regulation = query.data?.regulation;
   return (
     <QueryScreen
       title={messages.titleOf(serviceName(serviceCode))}
       lead={messages.lead}
       query={query}
+      ready={regulation !== undefined}
       back={{ to: pathTo('regulations'), label: messages.all }}
     >
-      {({ regulation }) => <Version regulation={regulation} />}
+      {regulation && <Version regulation={regulation} />}
     </QueryScreen>
   );
 }

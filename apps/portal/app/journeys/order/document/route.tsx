@@ -24,6 +24,10 @@ function DocumentOutline() {
 }
 
 export default function DocumentRequest() {
+  return <DocumentOrder />;
+}
+
+function DocumentOrder() {
   const kind = getMatchedKind(useMatches());
   // Routes share this module: the key resets the order.
   return <KindOrder key={kind} kind={kind} />;

@@ -12,7 +12,6 @@ import {
   type RelationCode,
 } from '@wathiqa/domain';
 import type { ComponentType } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Inputs, OwnerInput } from '../fields/inputs.ts';
 import { messages } from '../order.messages.ts';
@@ -24,9 +23,6 @@ export interface OrderEntry extends Pick<Inputs, OwnerInput>, Partial<Omit<Input
 }
 
 export type Draft = OrderDraft<OrderEntry>;
-
-/** The form of one document; only the errors of its rules are used. */
-export type EntryFields = UseFormReturn<OrderEntry, unknown, object>;
 
 /** A person with complete owner data. */
 export interface KnownPerson extends PersonName {

@@ -1,7 +1,7 @@
 import { allowedMoves, currentEntry, MAX_DOCUMENTS } from '@wathiqa/domain';
 import { Button, Dialog } from '@wathiqa/ui';
 import { lazy, type SubmitEvent, Suspense, useEffect, useMemo, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
@@ -17,10 +17,16 @@ import { useEntryActions } from './use-entry-actions.ts';
 
 const { removing, blank } = messages;
 
-function RemoveDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+interface RemoveDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function RemoveDialog({ open, onClose, onConfirm }: RemoveDialogProps) {
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title={removing.title}
       closeLabel={messages.close}
@@ -63,9 +69,10 @@ export function EntryForm({
   // Initial values only.
   const [entry] = useState(() => currentEntry(order.getState().draft));
   const form = forms.of(entry);
-  const fields = useForm<OrderEntry, unknown, object>({
+  const fields = useForm<OrderEntry>({
     ...FORM_VALIDATION,
-    resolver: schemaResolver(form.rules),
+    // The output type differs, but only errors are used.
+    resolver: schemaResolver(form.rules) as unknown as Resolver<OrderEntry>,
     defaultValues: entry,
   });
   const others = useStore(
@@ -151,12 +158,11 @@ export function EntryForm({
           })}
         />
       </form>
-      {removing && (
-        <RemoveDialog
-          onClose={() => setRemoving(false)}
-          onConfirm={() => order.dispatch({ type: 'delete' })}
-        />
-      )}
+      <RemoveDialog
+        open={removing}
+        onClose={() => setRemoving(false)}
+        onConfirm={() => order.dispatch({ type: 'delete' })}
+      />
       {adding && (
         <Suspense>
           <AddDocument

@@ -25,8 +25,7 @@ export function EntryScreen({ forms, order, steps }: EntryScreenProps) {
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<number>();
   const refusedBefore = readRefusedBefore(useLocation().state)[current - 1];
-  // So that actions do not wait for it.
-  useEffect(() => void queryClient.prefetchQuery(profileQuery), [queryClient]);
+  usePrefetchProfile();
 
   // A pending action still writes to its starting document.
   function show(document: number) {
@@ -52,4 +51,10 @@ export function EntryScreen({ forms, order, steps }: EntryScreenProps) {
       </RefusedDocument>
     </EntryColumns>
   );
+}
+
+/** Prefetches the profile, so that actions do not wait for it. */
+function usePrefetchProfile() {
+  const queryClient = useQueryClient();
+  useEffect(() => void queryClient.prefetchQuery(profileQuery), [queryClient]);
 }

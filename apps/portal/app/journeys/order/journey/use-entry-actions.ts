@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 import { currentEntry } from '@wathiqa/domain';
-import type { FieldErrors } from 'react-hook-form';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { type Failure, failureText, toFailure } from '../../../calls/failure.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
 import { useAttempts } from '../../../forms/form-errors.ts';
@@ -10,7 +10,7 @@ import { lazyWithPreload } from '../../../lib/later-module.ts';
 import { painted } from '../../../lib/opening.ts';
 import { clearToasts, toastSummary } from '../../../lib/toaster.ts';
 import { profileQuery } from '../../profile-query.ts';
-import type { EntryFields, OrderEntry, OrderForms } from '../draft/order-form.ts';
+import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { parseDocuments } from '../draft/order-payload.ts';
 import { isEqual, type OrderStore } from '../draft/order-store.ts';
 import { placeErrors } from '../draft/server-errors.ts';
@@ -24,7 +24,7 @@ export type EntryAction = 'previous' | 'next' | 'add' | 'review';
 interface EntryActionsOptions {
   forms: OrderForms;
   order: OrderStore;
-  fields: EntryFields;
+  fields: UseFormReturn<OrderEntry>;
   /** Whether valid input goes to the server; a form with steps may prevent it. */
   canSubmit?: () => boolean;
   onReview: () => void | Promise<void>;

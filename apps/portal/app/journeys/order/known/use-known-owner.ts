@@ -9,10 +9,15 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import {
+  type FieldValues,
+  type UseFormReturn,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form';
 import { profileQuery } from '../../profile-query.ts';
 import { RefusedDocument } from '../again/refused-notice.tsx';
-import type { EntryFields, KnownPerson, OrderEntry, OrderForm } from '../draft/order-form.ts';
+import type { KnownPerson, OrderEntry, OrderForm } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { isAbout, KNOWN_FIELDS, prefilled, toSelf } from './known-person.ts';
 
@@ -99,7 +104,7 @@ function useFormPart<Values extends FieldValues, Part>(read: (values: Values) =>
 interface PrefillOptions {
   form: OrderForm;
   order: OrderStore;
-  fields: EntryFields;
+  fields: UseFormReturn<OrderEntry>;
   self: KnownPerson | undefined;
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { type Failure, failureText, toFailure } from '../../../calls/failure.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
-import { useAttempts } from '../../../forms/form-errors.ts';
+import { type FailedAttempt, useAttempts } from '../../../forms/form-errors.ts';
 import { painted } from '../../../lib/opening.ts';
 import { clearToasts, toaster, toastSummary } from '../../../lib/toaster.ts';
 import { PRICES } from '../../price-query.ts';
@@ -27,14 +27,19 @@ const MOBILES_EQUAL = 'mobilesEqual' satisfies FieldProblem;
 
 type DeliveryFields = UseFormReturn<DeliveryEntry, unknown, Delivery>;
 
-export type Registration = ReturnType<typeof useRegistration>;
+export interface Registration {
+  register: (fields: DeliveryFields) => Promise<void>;
+  busy: boolean;
+  sending: boolean;
+  failed: FailedAttempt;
+}
 
 /** Places an order once despite retries, failures and edits: attempts share one idempotency key (decisions §3). */
 export function useRegistration(
   forms: OrderForms,
   order: OrderStore,
   onRegistered: (result: Awaited<ReturnType<typeof registerOrder>>) => void,
-) {
+): Registration {
   const queryClient = useQueryClient();
   const { failed, restart, showInvalid, showRefusal } = useAttempts(messages.labels);
   const [sending, setSending] = useState(false);

@@ -3,13 +3,20 @@ import { CITIZEN_RESPONSE_CODES } from '@wathiqa/domain';
 import { call } from '../../../calls/call.ts';
 import { toFailure } from '../../../calls/failure.ts';
 import { useSingleMutation } from '../../../calls/use-single-mutation.ts';
-import { useAttempts } from '../../../forms/form-errors.ts';
+import { type FailedAttempt, useAttempts } from '../../../forms/form-errors.ts';
 import { messages } from './public-lookup.messages.ts';
 
 type FieldName = keyof typeof messages.labels;
 
+interface Lookup {
+  lookUp: (input: object) => void;
+  busy: boolean;
+  failed: FailedAttempt;
+  found: string | undefined;
+}
+
 /** Invalid input is not sent. */
-export function useLookup() {
+export function useLookup(): Lookup {
   const { failed, fail, restart } = useAttempts(messages.labels);
   const { mutate, reset, isPending, data } = useSingleMutation({
     mutationFn: (body: StateLookup) => call(requestState, { body }),

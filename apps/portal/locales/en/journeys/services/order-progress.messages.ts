@@ -1,14 +1,5 @@
 import type { Translation } from '@wathiqa/domain';
-import type {
-  messages as source,
-  listTitles as sourceTitles,
-} from '../../../../app/journeys/services/order-progress.messages.ts';
-
-export const listTitles: Translation<typeof sourceTitles> = {
-  services: 'Services',
-  electronic: 'Electronic services',
-  translated: 'Translated documents',
-};
+import type { messages as source } from '../../../../app/journeys/services/order-progress.messages.ts';
 
 export const messages: Translation<typeof source> = {
   title: 'Steps of the request',

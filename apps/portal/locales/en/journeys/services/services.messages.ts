@@ -2,7 +2,7 @@ import { figureTexts } from '@wathiqa/content';
 import type { Translation } from '@wathiqa/domain';
 import type { KnownField, Owner } from '../../../../app/journeys/services/in-short.ts';
 import type { messages as source } from '../../../../app/journeys/services/services.messages.ts';
-import { listTitles } from './order-progress.messages.ts';
+import { listTitles } from './crumbs.messages.ts';
 
 const ANY_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const ALL_OF = new Intl.ListFormat('en-GB');

@@ -1,4 +1,4 @@
-import { type DocumentMatch, REQUEST_STATES, type RequestState } from '@wathiqa/domain';
+import { REQUEST_STATES, type RequestState } from '@wathiqa/domain';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { type Owner, ownerSql } from '../../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
@@ -77,19 +77,6 @@ export async function insertRule(
   return id;
 }
 
-/** Request with the match of each document's newest lookup. */
-export interface StoredCase {
-  documents: {
-    id: number;
-    state: RequestState;
-    lookupId: number | null;
-    match: DocumentMatch | null;
-    answeredAt: Date | null;
-  }[];
-  assigned: boolean;
-  reopened: boolean;
-}
-
 interface CaseRow {
   items: (TypedDocument & {
     id: number;
@@ -104,8 +91,12 @@ interface CaseRow {
   staff_or_kin: boolean;
 }
 
-/** @param reader of the transaction that locks the request, for a decision */
-export async function findCase(reader: Reader, requestId: number): Promise<StoredCase | undefined> {
+/**
+ * Request with the match of each document's newest lookup.
+ *
+ * @param reader of the transaction that locks the request, for a decision
+ */
+export async function findCase(reader: Reader, requestId: number) {
   const { rows } = await sql<CaseRow>`
     SELECT ${sql.raw(ownerSql())} AS owner, (
              SELECT json_agg(json_build_object(

@@ -43,10 +43,7 @@ export async function findBreachNotes(database: Reader) {
 export type BreachNoteRow = RowOf<typeof findBreachNotes>;
 
 /** Time of discovery; undefined for an unknown breach. */
-export async function findFoundAt(
-  transaction: Transaction,
-  breachId: number,
-): Promise<Date | undefined> {
+export async function findFoundAt(transaction: Transaction, breachId: number) {
   const found = await transaction
     .selectFrom('breaches')
     .where('id', '=', breachId)

@@ -9,10 +9,7 @@ import { BlindIndex } from '../../../crypto/encryption.ts';
 import type { Reader, Transaction } from '../../../db/database.ts';
 
 /** Newest account of a national ID. */
-export async function findAccountOf(
-  database: Reader,
-  nationalId: string,
-): Promise<number | undefined> {
+export async function findAccountOf(database: Reader, nationalId: string) {
   const found = await database
     .selectFrom('citizens')
     .where(sql<boolean>`national_id_index = ${new BlindIndex('nationalId', nationalId)}`)
@@ -36,11 +33,7 @@ export interface LockedAccount {
 }
 
 /** Locks all accounts of a person. New orders wait, and then find their session ended. */
-export async function lockAccounts(
-  transaction: Transaction,
-  citizenId: number,
-  staffId: number,
-): Promise<LockedAccount[]> {
+export async function lockAccounts(transaction: Transaction, citizenId: number, staffId: number) {
   await sql`
     SELECT pg_advisory_xact_lock(7290116, hashint8(id))
     FROM (SELECT id FROM citizens WHERE id IN ${accountsOf(citizenId)} ORDER BY hashint8(id), id) AS account`.execute(
@@ -65,10 +58,7 @@ export interface PersonRequest {
 }
 
 /** Locks the requests of accounts, newest last. */
-export async function lockRequestsOf(
-  transaction: Transaction,
-  citizenIds: readonly number[],
-): Promise<PersonRequest[]> {
+export async function lockRequestsOf(transaction: Transaction, citizenIds: readonly number[]) {
   const { rows } = await sql<PersonRequest>`
     SELECT id, state, delivery, restricted_at IS NOT NULL AS restricted, EXISTS (SELECT FROM payments WHERE request_id = requests.id)
              OR EXISTS (SELECT FROM payments WHERE named_request_id = requests.id AND resolution IS NULL) AS paid

@@ -66,10 +66,7 @@ export interface StoredRequestRow {
 }
 
 /** Newest first. */
-export async function findStoredRequests(
-  database: Reader,
-  { citizenId, owner }: Caller,
-): Promise<StoredRequestRow[]> {
+export async function findStoredRequests(database: Reader, { citizenId, owner }: Caller) {
   const { rows } = await sql<StoredRequestRow>`
     SELECT request.id, request.created_at, request.state, request.delivery, request.total, request.contact,
            EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
@@ -90,10 +87,7 @@ export async function findStoredRequests(
 }
 
 /** Requests of which a notice to the owner of a national ID is still stored. */
-export async function findNotifiedOwners(
-  database: Reader,
-  requestIds: readonly number[],
-): Promise<number[]> {
+export async function findNotifiedOwners(database: Reader, requestIds: readonly number[]) {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT request_id AS id FROM notifications
     WHERE request_id = ANY (${requestIds}::bigint[]) AND kind = 'orderedAboutYou' ORDER BY 1`.execute(
@@ -134,10 +128,7 @@ export interface PersonRow {
  * People from earlier orders, by their latest document; without the citizen, rejected documents and people without
  * national ID.
  */
-export async function findPeople(
-  database: Reader,
-  { citizenId, owner }: Caller,
-): Promise<PersonRow[]> {
+export async function findPeople(database: Reader, { citizenId, owner }: Caller) {
   const { rows } = await sql<PersonRow>`
     SELECT id, request_id, position, full_name, mother_full_name, gender, national_id, relation
     FROM (

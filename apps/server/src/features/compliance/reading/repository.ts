@@ -20,10 +20,7 @@ const MAX_READINGS = 20_000;
 const MAX_EXPLAINED = 500;
 
 /** Members with idle reads, most first. */
-export async function findReaders(
-  database: Reader,
-  at: Date,
-): Promise<{ staffId: number; staffName: string; idleReads: number }[]> {
+export async function findReaders(database: Reader, at: Date) {
   const { rows } = await sql<{ staffId: number; staffName: string; idleReads: number }>`
     SELECT "staffId", ${staffNameById(sql`"staffId"`)} AS "staffName", sum(reads)::int AS "idleReads"
     FROM (${idleReads(sql`actor_id IS NOT NULL`, at)}) AS idle
@@ -119,10 +116,7 @@ export interface ExplainedReadRow {
 }
 
 /** Reads with reasons on a Cairo day, latest first. @param day YYYY-MM-DD */
-export async function findExplainedReads(
-  database: Reader,
-  day: string,
-): Promise<ExplainedReadRow[]> {
+export async function findExplainedReads(database: Reader, day: string) {
   const { rows } = await sql<ExplainedReadRow>`
     SELECT actor_id AS "staffId", ${staffNameById(sql`actor_id`)} AS "staffName",
            request_id AS "requestId", at, detail ->> 'reason' AS reason, detail ->> 'note' AS note

@@ -22,10 +22,7 @@ export interface HolidayBefore {
   confirmed: boolean;
 }
 
-export async function lockHoliday(
-  transaction: Transaction,
-  day: string,
-): Promise<HolidayBefore | undefined> {
+export async function lockHoliday(transaction: Transaction, day: string) {
   return transaction
     .selectFrom('holidays')
     .where('day', '=', day)

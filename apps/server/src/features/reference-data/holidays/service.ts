@@ -1,4 +1,3 @@
-import type { Holiday, HolidayProposal } from '@wathiqa/contract/office';
 import {
   cairoDay,
   calendarDay,
@@ -27,13 +26,6 @@ import {
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
-interface YearOfHolidays {
-  year: number;
-  holidays: Holiday[];
-  today: string;
-  proposals: HolidayProposal[];
-}
-
 /** `after` is null for a working day. */
 interface HolidayChange {
   day: string;
@@ -45,7 +37,7 @@ interface HolidayChange {
 const todayOf = ({ now }: Pick<Context, 'now'>) => cairoDay(now());
 
 /** Default: this year. Deadlines are computed on display, so changes apply at once. */
-export async function listHolidays(context: Context, year?: number): Promise<YearOfHolidays> {
+export async function listHolidays(context: Context, year?: number) {
   const { query } = context.database;
   const today = todayOf(context);
   const wanted = year ?? today.year;
@@ -67,7 +59,7 @@ export async function changeHoliday(
   context: Context,
   caller: StaffCaller,
   change: HolidayChange & { seen: HolidayBefore | null },
-): Promise<YearOfHolidays> {
+) {
   const { day, after, seen } = change;
   await context.database.transaction(async (transaction) => {
     await lockStaffTable(transaction);
@@ -84,7 +76,7 @@ export async function changeHoliday(
     const action = after ? 'holidays.save' : 'holidays.remove';
     await recordAudit(transaction, caller, { action, detail: { day, before, after } });
   });
-  return listHolidays(context, yearOf(day));
+  return listHolidays(context, Number(day.slice(0, 4)));
 }
 
 async function proposeHoliday(
@@ -164,8 +156,4 @@ export async function readEffect(
     if (isLate && !wasLate) effect.newlyLate += requests;
   }
   return effect;
-}
-
-function yearOf(day: string): number {
-  return Number(day.slice(0, 4));
 }

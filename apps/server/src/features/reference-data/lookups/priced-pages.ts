@@ -29,13 +29,10 @@ export const PRICED_PAGES: readonly string[] = [
 ].flatMap((path) => LOCALES.map((locale) => localePath(path, locale)));
 
 /** Current prices; undefined while they equal the built ones. Same object while unchanged. */
-export function pricesPageInput({
-  database,
-  now,
-}: Pick<AppContext, 'database' | 'now'>): () => Promise<PageInput | undefined> {
+export function pricesPageInput({ database, now }: Pick<AppContext, 'database' | 'now'>) {
   const built = getPricesOfFile();
   let last: PageInput | undefined;
-  return async () => {
+  return async (): Promise<PageInput | undefined> => {
     const prices: Prices = {};
     for (const { service, amount } of await findPricesOn(database.query, cairoIsoDay(now()))) {
       if (amount !== null) prices[service] = toPounds(amount);

@@ -1,4 +1,4 @@
-import type { Piastres, ServiceCode } from '@wathiqa/domain';
+import type { ServiceCode } from '@wathiqa/domain';
 import { type Insertable, sql } from 'kysely';
 import type { Reader, RowOf, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
@@ -28,11 +28,7 @@ export async function lockPrices(transaction: Transaction, service: ServiceCode)
 }
 
 /** Price valid on a day, and its first day. */
-export async function findPriceOn(
-  transaction: Reader,
-  service: ServiceCode,
-  day: string,
-): Promise<{ amount: Piastres; valid_from: string } | undefined> {
+export async function findPriceOn(transaction: Reader, service: ServiceCode, day: string) {
   return transaction
     .selectFrom('prices')
     .where('service_code', '=', service)

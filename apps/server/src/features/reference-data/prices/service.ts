@@ -1,4 +1,4 @@
-import type { PricedService, PriceProposal, PriceRecord } from '@wathiqa/contract/office';
+import type { PricedService, PriceRecord } from '@wathiqa/contract/office';
 import {
   addDays,
   cairoDay,
@@ -39,14 +39,8 @@ interface PriceChange {
   expectedPounds: number;
 }
 
-interface PriceList {
-  today: string;
-  services: PricedService[];
-  proposals: PriceProposal[];
-}
-
 /** Includes scheduled and proposed prices. */
-export async function listPrices(context: Context): Promise<PriceList> {
+export async function listPrices(context: Context) {
   const { query } = context.database;
   const today = cairoIsoDay(context.now());
   const [prices, proposals] = await Promise.all([
@@ -71,7 +65,7 @@ export async function schedulePrice(
   context: Context,
   caller: StaffCaller,
   change: PriceChange & { pounds: number },
-): Promise<PriceList> {
+) {
   await context.database.transaction(async (transaction) => {
     const { price, own, today } = await lockExpected(context, transaction, change);
     if (price.amount === toPiastres(change.pounds)) throw fieldError('pounds', 'samePrice');
@@ -160,7 +154,7 @@ export async function withdrawScheduledPrice(
   context: Context,
   caller: StaffCaller,
   change: PriceChange,
-): Promise<PriceList> {
+) {
   const { serviceCode, validFrom, reason } = change;
   await context.database.transaction(async (transaction) => {
     const { price, own, today } = await lockExpected(context, transaction, change);

@@ -51,10 +51,7 @@ export async function findVersionTexts(
 }
 
 /** @returns the latest version */
-export async function lockRegulation(
-  transaction: Transaction,
-  service: ServiceCode,
-): Promise<number> {
+export async function lockRegulation(transaction: Transaction, service: ServiceCode) {
   await transaction
     .selectFrom('regulations')
     .where('service_code', '=', service)

@@ -144,7 +144,7 @@ async function readState({ database, jobs, now }: Context) {
     lookups: await countLookups(query),
     unallocated: await countUnallocated(query),
     stalled: await listStalled({ database, now }, { offices: null }),
-    runs: await findMaintenanceRuns(query),
+    runs: await query.selectFrom('maintenance_runs').select(['task', 'finished_at']).execute(),
   };
 }
 
@@ -162,8 +162,4 @@ async function countUnallocated(database: Reader): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-function findMaintenanceRuns(database: Reader) {
-  return database.selectFrom('maintenance_runs').select(['task', 'finished_at']).execute();
 }

@@ -80,7 +80,3 @@ export async function countOrderSteps(
     .select([of('review').as('review'), of('placed').as('placed')])
     .execute();
 }
-
-export async function deleteBefore(database: Kysely<Tables>, day: string): Promise<void> {
-  await database.deleteFrom('page_timings').where('day', '<', day).execute();
-}

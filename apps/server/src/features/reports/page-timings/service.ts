@@ -11,7 +11,7 @@ import {
   type ViewportClass,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { countUp, deleteBefore } from './repository.ts';
+import { countUp } from './repository.ts';
 
 interface Visit {
   template: PageTemplate;
@@ -32,10 +32,7 @@ export async function countTimings(
   await countUp(database.query, { day, template, viewport }, counted);
 }
 
-export async function deleteOldTimings({
-  database,
-  now,
-}: Pick<AppContext, 'database' | 'now'>): Promise<void> {
+export async function deleteOldTimings({ database, now }: Pick<AppContext, 'database' | 'now'>) {
   const first = addDays(cairoDay(now()), -PAGE_TIMINGS_DAYS);
-  await deleteBefore(database.longQuery, isoDay(first));
+  await database.longQuery.deleteFrom('page_timings').where('day', '<', isoDay(first)).execute();
 }

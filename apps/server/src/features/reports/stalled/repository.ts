@@ -64,11 +64,7 @@ const HOLDER = sql`CASE found.kind
 END`;
 
 /** The oldest rows of a group and its count; each part of it is one bounded index scan. */
-export async function findStalled(
-  database: Reader,
-  group: StalledGroupName,
-  asked: Asked,
-): Promise<StalledRecord[]> {
+export async function findStalled(database: Reader, group: StalledGroupName, asked: Asked) {
   const { rows } = await sql<StalledRecord>`
     SELECT kind, id::text AS id, governorate_code, since, waited, until, total, ${staffNameById(HOLDER)} AS person
     FROM (

@@ -24,11 +24,7 @@ export interface OwnDocumentRow extends RejectionRow, FieldColumns {
 }
 
 /** In order; empty for unknown and foreign requests. */
-export async function findOwnDocuments(
-  database: Reader,
-  caller: Caller,
-  requestId: RequestId,
-): Promise<OwnDocumentRow[]> {
+export async function findOwnDocuments(database: Reader, caller: Caller, requestId: RequestId) {
   const { rows } = await sql<OwnDocumentRow>`
     SELECT document.id, document.position, document.list, document.document_type, document.state,
            ${sql.raw(REJECTION_COLUMNS)}, document.rejection_code, ${sql.raw(FIELD_COLUMNS.join())},

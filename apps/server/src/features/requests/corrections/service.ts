@@ -128,15 +128,11 @@ function requireMarked(marked: readonly CorrectableField[], values: CorrectionVa
 
 /** @throws ServiceError RELATION_NOT_ALLOWED */
 function requireRelation(document: OwnDocumentRow): void {
-  const kind = kindOf(document);
+  const kind = getDocumentKind(document.document_type, document.list === 'translatedDocs');
   if (!asksFor(kind, 'relationCode')) return;
   if (!allowedRelations(kind, document.gender).includes(document.relation)) {
     throw new ServiceError('RELATION_NOT_ALLOWED');
   }
-}
-
-function kindOf({ document_type, list }: Pick<OwnDocumentRow, 'document_type' | 'list'>) {
-  return getDocumentKind(document_type, list === 'translatedDocs');
 }
 
 function pick(document: OwnDocument, fields: readonly CorrectableField[]): CorrectedValues {

@@ -84,11 +84,7 @@ export async function removePending(
 }
 
 /** Requests with a due decision, oldest first. */
-export async function findDuePending(
-  database: Reader,
-  now: Date,
-  limit: number,
-): Promise<number[]> {
+export async function findDuePending(database: Reader, now: Date, limit: number) {
   const due = await database
     .selectFrom('pending_decisions')
     .select('request_id')
@@ -101,10 +97,7 @@ export async function findDuePending(
 }
 
 /** Decisions of a member, newest first. */
-export async function findOwnPending(
-  database: Reader,
-  staffId: number,
-): Promise<(Timed & { requestId: number })[]> {
+export async function findOwnPending(database: Reader, staffId: number) {
   return database
     .selectFrom('pending_decisions')
     .select(['request_id as requestId', 'effective_at as effectiveAt', 'problem'])
