@@ -11,7 +11,7 @@ export const ALLOWED: readonly { pair: RegExp; reason: string }[] = [
     reason: 'a call of a citizen that was let in before the session ended still succeeds',
   },
   {
-    pair: /(^| )(withdraw × end citizen sessions|end citizen sessions × withdraw)/,
+    pair: /(^| )((withdraw|accept) × end citizen sessions|end citizen sessions × (withdraw|accept))/,
     reason: 'whether the request is own work, and needs no reason, is judged before its lock',
   },
   {

@@ -61,8 +61,10 @@ export async function createStateKeeper(
 
   const tables = await readTables(query);
   const mask = createMask(key, await readIdColumns(query));
+  // Servers keep request numbers in reserve, so theirs go on.
   const sequences = await query<{ name: string }>(
-    `SELECT quote_ident(sequencename) AS name FROM pg_sequences WHERE schemaname = 'public'`,
+    `SELECT quote_ident(sequencename) AS name FROM pg_sequences
+     WHERE schemaname = 'public' AND sequencename <> 'request_numbers'`,
   );
   const findTouched = {
     name: 'touched',
