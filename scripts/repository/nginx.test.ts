@@ -28,6 +28,21 @@ test.skipIf(isMissing).each([
   expect(await negotiate(port, 'TLSv1.1')).toMatch(/protocol.version/i);
 });
 
+// As in an upgrade, when a page of one release asks the server of the other.
+test.skipIf(isMissing).each(['portal.conf', 'container.conf'])(
+  '%s finds a script at the server that has it',
+  async (name) => {
+    const nginx = await startNginx(readNginxFile(name));
+    const statuses = async (path: string) =>
+      Promise.all(Array.from({ length: 4 }, async () => (await nginx.call('GET', path)).status));
+    for (const folder of ['/assets', '/office/assets']) {
+      expect(await statuses(`${folder}/of-0.js`)).toEqual([200, 200, 200, 200]);
+      expect(await statuses(`${folder}/of-1.js`)).toEqual([200, 200, 200, 200]);
+      expect(await statuses(`${folder}/of-none.js`)).toEqual([404, 404, 404, 404]);
+    }
+  },
+);
+
 const CALL_ID = /^[0-9a-f]{32}$/;
 const CHOSEN = 'deadbeef'.repeat(4);
 /** One path per location that leads to the server. */
@@ -138,7 +153,7 @@ map $uri $portal_root { default /nowhere; }
 map $uri $portal_refreshed { default 0; / 1; }
 map $uri $portal_missing { default /404.html; }`;
 
-/** Starts nginx with a shipped file before a server that answers with the headers of the request. */
+/** Starts nginx with a shipped file before two servers that answer with the headers of the request; each has one script. */
 async function startNginx(shipped: string, httpLevel = '') {
   const folder = mkdtempSync(join(tmpdir(), 'wathiqa-nginx-'));
   const at = (name: string) => join(folder, name);
@@ -151,9 +166,14 @@ async function startNginx(shipped: string, httpLevel = '') {
     ],
     { stdio: 'ignore' },
   );
-  const server = createServer((call, answer) => void answer.end(JSON.stringify(call.headers)));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const servers = ['/of-0.js', '/of-1.js'].map((script) =>
+    createServer(({ url = '', headers }, answer) => {
+      answer.statusCode = url.includes('/assets/') && !url.endsWith(script) ? 404 : 200;
+      answer.end(JSON.stringify(headers));
+    }).listen(0, '127.0.0.1'),
+  );
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const upstreams = servers.map((server) => (server.address() as AddressInfo).port);
   const port = await freePort();
   const plain = await freePort();
   const build = '/srv/wathiqa/current/apps/portal/build';
@@ -164,8 +184,8 @@ async function startNginx(shipped: string, httpLevel = '') {
     .replaceAll('/etc/ssl/wathiqa/', `${folder}/`)
     .replaceAll('/var/log/nginx/', `${folder}/`)
     .replace(
-      /server (127\.0\.0\.1|server):3000(?: resolve)?/,
-      `server 127.0.0.1:${(server.address() as AddressInfo).port}`,
+      /server (127\.0\.0\.1|server):3000[^;]*;/,
+      upstreams.map((one) => `server 127.0.0.1:${one};`).join(' '),
     )
     .replaceAll(/listen \[::\].*/g, '')
     .replaceAll(/listen 443/g, `listen 127.0.0.1:${port}`)
@@ -187,8 +207,10 @@ http { ${temporary.join(' ')} ${httpLevel}\n${file}\n}`,
   onTestFinished(async () => {
     nginx.kill('SIGKILL');
     await ended;
-    server.closeAllConnections();
-    server.close();
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
     await rm(folder, { recursive: true });
   });
   const isListening = async () => {
