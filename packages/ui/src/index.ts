@@ -8,6 +8,7 @@ export { PictureIcon, type PictureName } from './brand/picture-icon.tsx';
 export { Carousel } from './carousel/carousel.tsx';
 export { type Slide, Slideshow, type SlideshowMessages } from './carousel/slideshow.tsx';
 export { classNames } from './class-names.ts';
+export { copyText } from './document/copy-text.ts';
 export { hydrateDocument } from './document/hydrate-document.tsx';
 export { saveFile, savePdf } from './document/save-file.ts';
 export { StartWatch } from './document/start-watch.tsx';

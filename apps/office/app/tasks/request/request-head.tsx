@@ -1,7 +1,7 @@
 import { documentTitle } from '@wathiqa/content';
 import type { Colleague, OfficeRequest } from '@wathiqa/contract/office';
 import { formatRequestId, isPaid } from '@wathiqa/domain';
-import { Badge, Button, Icon } from '@wathiqa/ui';
+import { Badge, Button, copyText, Icon } from '@wathiqa/ui';
 import { cairoClock, cairoDayText } from '../../labels/dates.tsx';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { toaster } from '../../layout/failure.tsx';
@@ -77,15 +77,11 @@ export function RequestHead({ request, next, awaitsDecision, ...claim }: Request
 }
 
 function CopyNumber({ id }: { id: string }) {
-  async function copy() {
-    await navigator.clipboard.writeText(id);
-    toaster.show({ tone: 'success', text: messages.copied });
-  }
   return (
     <button
       type="button"
       aria-label={messages.copyNumber(formatRequestId(id))}
-      onClick={copy}
+      onClick={() => copyText(id, toaster, messages)}
       className="inline-flex cursor-pointer items-center gap-1 rounded-sm px-1 text-sm text-ink-2 tabular-nums hover:bg-quiet hover:text-ink"
     >
       <bdi>{formatRequestId(id)}</bdi>

@@ -21,6 +21,7 @@ export const messages = {
   certificates: 'الشهادات',
   copyNumber: (id: string) => `نسخ رقم الطلب ${id}`,
   copied: 'نُسخ رقم الطلب.',
+  copyFailed: 'تعذّر النسخ. حدّد الرقم وانسخه.',
   notFound: {
     title: 'لا يوجد طلب بهذا الرقم',
     text: 'راجع الرقم، أو ابحث عن الطلب من خانة البحث.',

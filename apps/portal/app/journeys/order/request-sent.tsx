@@ -1,5 +1,14 @@
 import { formatRequestId, isRequestId } from '@wathiqa/domain';
-import { Button, buttonClass, Card, Container, Icon, Notice, PageHeading } from '@wathiqa/ui';
+import {
+  Button,
+  buttonClass,
+  Card,
+  Container,
+  copyText,
+  Icon,
+  Notice,
+  PageHeading,
+} from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { data, Link, useLocation } from 'react-router';
 import { requestMeta } from '../../layout/page-meta.ts';
@@ -84,15 +93,6 @@ export function SentCard({ id, earlier, visit, children }: SentCardProps) {
 }
 
 function RequestNumber({ id }: { id: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(id);
-      toaster.show({ tone: 'success', text: messages.copied });
-    } catch {
-      toaster.show({ tone: 'warning', text: messages.copyFailed });
-    }
-  }
-
   return (
     <div className="rounded-md border border-dashed border-control bg-quiet px-[min(1.25rem,4vw)] py-4">
       <p className="text-ink-2">{messages.number}</p>
@@ -104,7 +104,7 @@ function RequestNumber({ id }: { id: string }) {
           variant="secondary"
           size="sm"
           className="print-hidden noscript:hidden"
-          onClick={copy}
+          onClick={() => copyText(id, toaster, messages)}
         >
           <Icon name="document" className="size-5" />
           {messages.copy}
