@@ -1,7 +1,6 @@
 import { type LedgerCause, ledgerLines, type PaymentAccount, type Piastres } from '@wathiqa/domain';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Transaction } from '../../db/database.ts';
 import { endOfDay, startOfDay } from '../../db/sql-expressions.ts';
 
 export interface Movement {
@@ -35,17 +34,9 @@ export function movementParts({ cause, account, amount, paymentId, refundId, at 
     )`;
 }
 
-/** Sums of a day. */
-export interface LedgerSums {
-  taken: Piastres;
-  refunded: Piastres;
-  /** Current unallocated total, any day. */
-  unallocated: Piastres;
-}
-
 /** Sums of a day, and the current unallocated total. */
-export async function sumLedger(database: Kysely<Tables>, day: string): Promise<LedgerSums> {
-  const { rows } = await sql<LedgerSums>`
+export async function sumLedger(database: Reader, day: string) {
+  const { rows } = await sql<Record<'taken' | 'refunded' | 'unallocated', Piastres>>`
     SELECT coalesce(sum(amount) FILTER (WHERE cause = 'payment'), 0)::float8 AS taken,
            coalesce(-sum(amount) FILTER (WHERE cause = 'refundCompleted'), 0)::float8 AS refunded,
            (SELECT coalesce(-sum(amount), 0)::float8 FROM ledger_lines

@@ -5,9 +5,10 @@ import {
   type RefundListItem,
   writeCursor,
 } from '@wathiqa/contract/office';
-import { type RefundState, toPounds, toRequestId } from '@wathiqa/domain';
+import { type RefundState, toPounds } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
+import { toWire } from '../../http/wire-rows.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import {
   addUpPayments,
@@ -33,10 +34,10 @@ export async function readPaymentList(
   const { after: _, ...detail } = { ...filter, found: page.length };
   await recordAudit(database.query, caller, { action: 'payments.list', detail });
   const payments = page.map(({ at, ...payment }) => ({
-    ...shared(payment),
-    fees: toPounds(payment.fees),
-    method: payment.method,
+    ...payment,
     paidAt: at,
+    amount: toPounds(payment.amount),
+    fees: toPounds(payment.fees),
     refunded: toPounds(payment.refunded),
   }));
   return { payments, next, total: toTotal(sum) };
@@ -56,13 +57,9 @@ export async function readRefundList(
   const { after: _, ...detail } = { ...filter, found: page.length };
   await recordAudit(database.query, caller, { action: 'payments.listRefunds', detail });
   const refunds = page.map(({ at, ...refund }) => ({
-    ...shared(refund),
-    state: refund.state,
-    refusal: refund.refusal,
-    unclear: refund.state === 'requested' && refund.next_attempt_at === null,
-    requestedBy: refund.requested_by ?? '',
+    ...toWire(refund),
     requestedAt: at,
-    endedAt: refund.ended_at?.toISOString() ?? null,
+    amount: toPounds(refund.amount),
   }));
   return { refunds, next, total: toTotal(sum) };
 }
@@ -78,19 +75,4 @@ function toPage<Row extends { at: string; id: number }>(
   const page = found.slice(0, PAYMENT_LIST_PAGE_SIZE);
   const last = found.length > PAYMENT_LIST_PAGE_SIZE ? page.at(-1) : undefined;
   return { page, next: last ? writeCursor(last) : null };
-}
-
-function shared(
-  row: Pick<
-    Awaited<ReturnType<typeof findPaymentList>>[number],
-    'id' | 'provider_reference' | 'merchant_reference' | 'request_id' | 'amount'
-  >,
-) {
-  return {
-    id: row.id,
-    reference: row.provider_reference,
-    merchantReference: row.merchant_reference,
-    requestId: row.request_id === null ? null : toRequestId(row.request_id),
-    amount: toPounds(row.amount),
-  };
 }

@@ -15,6 +15,7 @@ import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
+import { toWire } from '../../http/wire-rows.ts';
 import { startLease } from '../../jobs/lease.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { lockRequest } from '../../requests/locked-request.ts';
@@ -99,13 +100,7 @@ export async function readRequestPayments(
       expiresAt: attempt.expires_at.toISOString(),
     })),
     payments: payments.map(toOfficePayment),
-    ledger: ledger.map(({ at, cause, account, amount, payment_id }) => ({
-      at: at.toISOString(),
-      cause,
-      account,
-      amount: toPounds(amount),
-      paymentId: payment_id,
-    })),
+    ledger: ledger.map((line) => ({ ...toWire(line), amount: toPounds(line.amount) })),
   };
 }
 

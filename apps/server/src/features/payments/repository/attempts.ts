@@ -1,6 +1,6 @@
 import { type AttemptState, parseMerchantReference } from '@wathiqa/domain';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import type { Transaction } from '../../../db/database.ts';
+import type { Reader, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
 import { type LeasedTable, leaseDue, settleLeased } from '../../../jobs/leased-rows.ts';
@@ -14,7 +14,7 @@ export type Attempt = Selectable<Tables['payment_attempts']>;
 /** States of the single active attempt per method. */
 export const ACTIVE_STATES: readonly AttemptState[] = ['requested', 'open'];
 
-export function findAttempts(database: Kysely<Tables>, requestId: number): Promise<Attempt[]> {
+export function findAttempts(database: Reader, requestId: number) {
   return database
     .selectFrom('payment_attempts')
     .selectAll()
@@ -122,11 +122,7 @@ export function cancelAttempts(
 }
 
 /** Payable attempts past expiry. */
-export function findOverdue(
-  database: Kysely<Tables>,
-  now: Date,
-  limit: number,
-): Promise<Attempt[]> {
+export function findOverdue(database: Reader, now: Date, limit: number) {
   return database
     .selectFrom('payment_attempts')
     .selectAll()
@@ -163,19 +159,14 @@ export async function settlePolls(
   }
 }
 
-export interface UnpaidAttempt {
-  merchantReference: string;
-  place: ReconciliationPlace;
-}
-
 /** Next page of attempts payable on a Cairo day. */
 export async function findUnpaidAttempts(
-  database: Kysely<Tables>,
+  database: Reader,
   day: string,
   after: ReconciliationPlace,
   limit: number,
-): Promise<UnpaidAttempt[]> {
-  const { rows } = await sql<UnpaidAttempt>`
+) {
+  const { rows } = await sql<{ merchantReference: string; place: ReconciliationPlace }>`
     SELECT merchant_reference AS "merchantReference", json_build_object('at', expires_at::text, 'id', id) AS place
     FROM payment_attempts
     WHERE state <> 'paid' AND requested_at < ${endOfDay(day)}

@@ -3,7 +3,7 @@ import type { Locale, Piastres } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { type Owner, ownerSql } from '../../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Reader } from '../../../db/database.ts';
 import { inEveryLanguage } from '../../../http/translations.ts';
 import * as source from '../payments.messages.ts';
 import type { Charge, ChargeItem } from '../provider/types.ts';
@@ -12,7 +12,7 @@ const CHARGE_TEXTS = await inEveryLanguage(source, 'features/payments/payments.m
 
 /** Charge details in the order's language, stable across retries. Payer and items, never a document owner's name. */
 export async function findChargeDetails(
-  database: Database['query'],
+  database: Reader,
   requestId: number,
 ): Promise<Pick<Charge, 'locale' | 'customer' | 'description' | 'items'>> {
   const found = await database

@@ -1,71 +1,48 @@
+import type { PaidDocument, ReconciliationReport, Refund } from '@wathiqa/contract/office';
 import {
   type OfficeScope,
   PAID_DOCUMENT_STATES,
   type Piastres,
-  type RefundState,
   type RequestId,
-  type RequestState,
 } from '@wathiqa/domain';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Reader } from '../../../db/database.ts';
-import type { Tables } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Reader, RowOf } from '../../../db/database.ts';
 import { literals } from '../../../db/sql-expressions.ts';
 import { isOfScope } from '../../../requests/offices.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
+import { IS_UNCLEAR } from './refunds.ts';
 
-export type PaymentRow = Selectable<Tables['payments']> & {
-  resolved_by_name: string | null;
-  refunds: RefundRow[] | null;
-  documents: PaidDocumentRow[] | null;
-};
-
-interface PaidDocumentRow {
-  id: number;
-  position: number;
-  document_type: string;
-  language_code: string | null;
-  price: Piastres;
-}
-
-interface RefundRow {
-  id: number;
-  document: PaidDocumentRow | null;
-  amount: Piastres;
-  reason: string;
-  state: RefundState;
-  requested_by: string | null;
-  requested_by_id: number | null;
-  decided_by: string | null;
-  requested_at: string;
-  ended_at: string | null;
-  refusal: string | null;
-  next_attempt_at: string | null;
-}
+export type PaymentRow = RowOf<typeof findPayment>;
+type PaidDocumentRow = PaidDocument & { price: Piastres };
+type RefundRow = Refund & { amount: Piastres; document: PaidDocumentRow | null };
 
 /** Resolved payments shown in the unallocated list. */
 const RESOLVED_SHOWN = 50;
 
 const PAID_DOCUMENT = sql`json_build_object(
-  'id', documents.id, 'position', position, 'document_type', document_type, 'language_code', language_code,
+  'id', documents.id, 'position', position, 'documentType', document_type, 'languageCode', language_code,
   'price', copies * unit_price)`;
 
-function paymentQuery(database: Kysely<Tables>) {
+function paymentQuery(database: Reader) {
   return database
     .selectFrom('payments')
-    .selectAll('payments')
-    .select(staffNameById(sql.ref('payments.resolved_by')).as('resolved_by_name'))
+    .select(['payments.id', 'provider_reference as reference', 'amount', 'fees', 'method'])
+    .select(['merchant_reference as merchantReference', 'provider_method as providerMethod'])
+    .select(['paid_at as paidAt', 'unallocated_reason as unallocatedReason', 'resolution'])
+    .select(['resolved_at as resolvedAt', staffNameById(sql.ref('resolved_by')).as('resolvedBy')])
+    .select(sql<string | null>`payments.request_id::text`.as('requestId'))
     .select(
-      sql<RefundRow[] | null>`(
-        SELECT json_agg(json_build_object('id', id,
+      sql<RefundRow[]>`(
+        SELECT coalesce(json_agg(json_build_object('id', id,
                  'document', (SELECT ${PAID_DOCUMENT} FROM documents WHERE documents.id = document_id), 'amount', amount, 'reason', reason, 'state', state,
-                 'requested_by', ${staffNameById(sql.ref('refunds.requested_by'))}, 'requested_by_id', requested_by,
-                 'decided_by', ${staffNameById(sql.ref('refunds.decided_by'))}, 'requested_at', requested_at,
-                 'ended_at', ended_at, 'refusal', refusal, 'next_attempt_at', next_attempt_at) ORDER BY id)
+                 'requestedBy', coalesce(${staffNameById(sql.ref('refunds.requested_by'))}, ''), 'requestedById', requested_by,
+                 'decidedBy', ${staffNameById(sql.ref('refunds.decided_by'))}, 'requestedAt', requested_at,
+                 'endedAt', ended_at, 'refusal', refusal, 'unclear', ${IS_UNCLEAR}) ORDER BY id), '[]')
         FROM refunds WHERE payment_id = payments.id)`.as('refunds'),
     )
     .select(
-      sql<PaidDocumentRow[] | null>`(
-        SELECT json_agg(${PAID_DOCUMENT} ORDER BY position) FROM documents
+      sql<PaidDocumentRow[]>`(
+        SELECT coalesce(json_agg(${PAID_DOCUMENT} ORDER BY position), '[]') FROM documents
         WHERE request_id = payments.request_id AND state IN (${sql.raw(literals(PAID_DOCUMENT_STATES))}) AND NOT EXISTS (
           SELECT FROM refunds WHERE document_id = documents.id AND state <> 'declined'))`.as(
         'documents',
@@ -73,18 +50,12 @@ function paymentQuery(database: Kysely<Tables>) {
     );
 }
 
-export function findPayment(
-  database: Kysely<Tables>,
-  paymentId: number,
-): Promise<PaymentRow | undefined> {
+export function findPayment(database: Reader, paymentId: number) {
   return paymentQuery(database).where('payments.id', '=', paymentId).executeTakeFirst();
 }
 
 /** Payments with a proposed refund, oldest first. */
-export function findPaymentsWithProposals(
-  database: Kysely<Tables>,
-  offices: OfficeScope,
-): Promise<PaymentRow[]> {
+export function findPaymentsWithProposals(database: Reader, offices: OfficeScope) {
   return paymentQuery(database)
     .where(isOfScope(offices, 'payments.request_id'))
     .where(({ exists, selectFrom }) =>
@@ -99,10 +70,7 @@ export function findPaymentsWithProposals(
 }
 
 /** Allocated payments of a request, and unallocated ones for it. */
-export function findRequestPayments(
-  database: Kysely<Tables>,
-  requestId: RequestId,
-): Promise<PaymentRow[]> {
+export function findRequestPayments(database: Reader, requestId: RequestId) {
   return paymentQuery(database)
     .where((where) =>
       where.or([
@@ -122,10 +90,7 @@ export function findRequestPayments(
 }
 
 /** Unallocated payments, then the latest resolved ones of the offices. */
-export async function findUnallocated(
-  database: Kysely<Tables>,
-  offices: OfficeScope,
-): Promise<PaymentRow[]> {
+export async function findUnallocated(database: Reader, offices: OfficeScope) {
   const unallocated = paymentQuery(database).where('unallocated_reason', 'is not', null);
   const waiting = await unallocated
     .where('resolution', 'is', null)
@@ -140,10 +105,7 @@ export async function findUnallocated(
   return [...waiting, ...resolved];
 }
 
-export function findDue(
-  database: Kysely<Tables>,
-  requestId: RequestId,
-): Promise<{ state: RequestState; total: Piastres; office_id: number | null } | undefined> {
+export function findDue(database: Reader, requestId: RequestId) {
   return database
     .selectFrom('requests')
     .select(['state', 'total', 'office_id'])
@@ -152,21 +114,31 @@ export function findDue(
 }
 
 /** Oldest first. */
-export async function findLedger(database: Kysely<Tables>, paymentIds: readonly number[]) {
+export async function findLedger(database: Reader, paymentIds: readonly number[]) {
   if (paymentIds.length === 0) return [];
   return database
     .selectFrom('ledger_transactions as movement')
     .innerJoin('ledger_lines as line', 'line.transaction_id', 'movement.id')
     .where('movement.payment_id', 'in', paymentIds)
-    .select(['movement.at', 'movement.cause', 'line.account', 'line.amount', 'movement.payment_id'])
+    .select(['movement.at', 'movement.cause', 'movement.payment_id as paymentId'])
+    .select(['line.account', 'line.amount'])
     .orderBy('movement.id')
     .orderBy('line.amount', 'desc')
     .execute();
 }
 
-export type ReportRow = Selectable<Tables['reconciliations']> & {
-  differences: Selectable<Tables['reconciliation_differences']>[] | null;
+type DifferenceRow = ReconciliationReport['differences'][number] & {
+  ourAmount: Piastres | null;
+  theirAmount: Piastres | null;
 };
+
+export interface ReportRow extends Omit<ReconciliationReport, 'ranAt'> {
+  ranAt: Date;
+  taken: Piastres;
+  refunded: Piastres;
+  unallocated: Piastres;
+  differences: DifferenceRow[];
+}
 
 /** Latest report per day, newest day first. */
 export async function findReports(
@@ -175,15 +147,20 @@ export async function findReports(
   limit: number,
 ): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    SELECT report.id, report.day::text AS day, ran_at, payments, taken::float8 AS taken,
-           refunded::float8 AS refunded, unallocated::float8 AS unallocated, difference_count,
-           (SELECT json_agg(difference ORDER BY position) FROM reconciliation_differences AS difference
-            WHERE reconciliation_id = report.id) AS differences
+    SELECT report.day::text AS day, ran_at AS "ranAt", payments, taken::float8 AS taken,
+           refunded::float8 AS refunded, unallocated::float8 AS unallocated,
+           coalesce(difference_count, listed.count) AS "differenceCount", listed.differences
     FROM (
       SELECT DISTINCT ON (day) * FROM reconciliations
       WHERE ${day ?? null}::date IS NULL OR day = ${day ?? null}::date
       ORDER BY day DESC, id DESC
     ) AS report
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS count, coalesce(json_agg(json_build_object(
+               'kind', kind, 'merchantReference', merchant_reference, 'ours', ours, 'theirs', theirs,
+               'ourAmount', our_amount, 'theirAmount', their_amount) ORDER BY position), '[]') AS differences
+      FROM reconciliation_differences WHERE reconciliation_id = report.id
+    ) AS listed
     ORDER BY report.day DESC LIMIT ${limit}`.execute(database);
   return rows;
 }

@@ -5,6 +5,7 @@ import type { Reader } from '../../../db/database.ts';
 import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
 import { isOfScope } from '../../../requests/offices.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
+import { IS_UNCLEAR } from './refunds.ts';
 
 export interface PaymentListFilter<State> {
   /** Inclusive Cairo days. */
@@ -34,6 +35,13 @@ function isListed(
 /** Microseconds, for an exact cursor. */
 const exactTime = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Of the payment, also in the list of refunds. */
+const REFERENCES = [
+  'provider_reference as reference',
+  'merchant_reference as merchantReference',
+  sql<string | null>`payments.request_id::text`.as('requestId'),
+] as const;
 
 const PAYMENT_STATES: Readonly<Record<PaymentListState, Expression<SqlBool>>> = {
   allocated: sql<SqlBool>`payments.request_id IS NOT NULL`,
@@ -87,8 +95,7 @@ export function findPaymentList(
   rows: number,
 ) {
   return listedPayments(database, filter)
-    .select(['id', 'provider_reference', 'merchant_reference', 'request_id'])
-    .select(['amount', 'fees', 'method', exactTime('paid_at').as('at')])
+    .select(['id', 'amount', 'fees', 'method', ...REFERENCES, exactTime('paid_at').as('at')])
     .select(
       sql<Piastres>`(
         SELECT coalesce(sum(refunds.amount), 0)::float8 FROM refunds
@@ -106,12 +113,9 @@ export function findRefundList(
   rows: number,
 ) {
   return listedRefunds(database, filter)
-    .select(['refunds.id', 'provider_reference', 'merchant_reference', 'request_id'])
-    .select(['refunds.amount', 'refunds.state', 'refusal', 'ended_at', 'next_attempt_at'])
-    .select([
-      exactTime('requested_at').as('at'),
-      staffNameById(sql.ref('requested_by')).as('requested_by'),
-    ])
+    .select(['refunds.id', 'refunds.amount', 'refunds.state', 'refusal', 'ended_at as endedAt'])
+    .select([...REFERENCES, exactTime('requested_at').as('at'), IS_UNCLEAR.as('unclear')])
+    .select(sql<string>`coalesce(${staffNameById(sql.ref('requested_by'))}, '')`.as('requestedBy'))
     .orderBy('requested_at', 'desc')
     .orderBy('refunds.id', 'desc')
     .limit(rows)

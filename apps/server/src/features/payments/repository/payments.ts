@@ -6,8 +6,8 @@ import {
   type RequestState,
   sumPiastres,
 } from '@wathiqa/domain';
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { Transaction } from '../../../db/database.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Reader, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { endOfDay, literals, startOfDay } from '../../../db/sql-expressions.ts';
 import type { Caller } from '../../../http/access.ts';
@@ -141,7 +141,7 @@ export type AttemptRow = Pick<
 };
 
 export async function findOwnPayment(
-  database: Kysely<Tables>,
+  database: Reader,
   caller: Caller,
   requestId: RequestId,
 ): Promise<OwnPayment> {
@@ -183,7 +183,7 @@ export interface CheckedPayment {
 
 /** Next page of a Cairo day. */
 export async function findDayPayments(
-  database: Kysely<Tables>,
+  database: Reader,
   day: string,
   after: ReconciliationPlace,
   limit: number,

@@ -1,6 +1,6 @@
 import { PAID_STATES, type PromiseEvent } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../../db/database.ts';
 
 export const READ_AT_ONCE = 500;
 /** Papers that arrived late while the job did not run are found this long. */
@@ -16,7 +16,7 @@ export interface PaidRequest {
 
 /** Paid requests that are not marked; a request whose processing was restricted has no promise. */
 export async function findPaidRequests(
-  database: Kysely<Tables>,
+  database: Reader,
   after: number,
   now: Date,
 ): Promise<PaidRequest[]> {

@@ -1,6 +1,6 @@
 import type { DifferenceKind, Piastres } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Transaction } from '../../../db/database.ts';
+import type { Reader, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 
 /** Difference between provider and ledger. */
@@ -55,7 +55,7 @@ export class ReconciledElsewhereError extends Error {
 }
 
 /** Days begun without report, ascending. */
-export async function findUnfinishedDays(database: Kysely<Tables>): Promise<string[]> {
+export async function findUnfinishedDays(database: Reader): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     SELECT day::text FROM reconciliation_runs ORDER BY day`.execute(database);
   return rows.map(({ day }) => day);

@@ -1,6 +1,6 @@
 import { PAID_DOCUMENT_STATES, type Piastres } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import type { Transaction } from '../../../db/database.ts';
+import type { Reader, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { literals } from '../../../db/sql-expressions.ts';
 import { type LeasedTable, leaseDue, settleLeased } from '../../../jobs/leased-rows.ts';
@@ -8,8 +8,11 @@ import type { ClaimOptions, Settled } from '../../../jobs/outbox-worker.ts';
 
 export type Refund = Selectable<Tables['refunds']>;
 
+/** SQL: staff must ask the provider for the outcome of a row of `refunds`. */
+export const IS_UNCLEAR = sql<boolean>`(refunds.state = 'requested' AND refunds.next_attempt_at IS NULL)`;
+
 /** Oldest first. */
-export function findRefunds(database: Kysely<Tables>, paymentId: number): Promise<Refund[]> {
+export function findRefunds(database: Reader, paymentId: number) {
   return database
     .selectFrom('refunds')
     .selectAll()
@@ -18,10 +21,7 @@ export function findRefunds(database: Kysely<Tables>, paymentId: number): Promis
     .execute();
 }
 
-export function findRefund(
-  database: Kysely<Tables>,
-  refundId: number,
-): Promise<Refund | undefined> {
+export function findRefund(database: Reader, refundId: number) {
   return database.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst();
 }
 
@@ -58,7 +58,7 @@ export interface PaidDocument {
 
 /** Paid, unissued document; undefined otherwise. */
 export async function findPaidDocument(
-  database: Kysely<Tables>,
+  database: Reader,
   documentId: number,
 ): Promise<PaidDocument | undefined> {
   const { rows } = await sql<PaidDocument>`
@@ -71,7 +71,7 @@ export async function findPaidDocument(
 }
 
 /** Whether a document remains without refund or pending refund. */
-export async function hasPapers(database: Kysely<Tables>, requestId: number): Promise<boolean> {
+export async function hasPapers(database: Reader, requestId: number): Promise<boolean> {
   const found = await database
     .selectFrom('requests')
     .where('id', '=', requestId)
@@ -131,16 +131,8 @@ export function settleChecks(
   return settleLeased(database, CHECKS, settled, now, sql`next_attempt_at = settled.due`);
 }
 
-export interface UndecidedRefund {
-  merchantReference: string;
-  amount: Piastres;
-}
-
 /** First unanswered refunds, and the total. */
-export async function findUndecidedRefunds(
-  database: Kysely<Tables>,
-  limit: number,
-): Promise<{ refunds: UndecidedRefund[]; count: number }> {
+export async function findUndecidedRefunds(database: Reader, limit: number) {
   const undecided = database.selectFrom('refunds').where('refunds.state', '=', 'requested');
   const refunds = await undecided
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
