@@ -1,11 +1,11 @@
 import { EnvelopeState, type WaitingCertificate } from '@wathiqa/contract/office';
 import { type DocumentType, type EnvelopeMark, PRINTED_TYPES } from '@wathiqa/domain';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { type Owner, ownerSql } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
+import { toWire } from '../../http/wire-rows.ts';
 import {
   ALTERNATIVE_NAME_PARTS,
   type AlternativeNameColumns,
@@ -79,11 +79,7 @@ export const envelopeState = (prints: boolean, ofRequests: RawBuilder<unknown>) 
   FROM (${envelopes(prints, ofRequests)}) AS envelope)`;
 
 /** Envelopes of a batch, in the order of their requests. */
-export async function findEnvelopes(
-  database: Kysely<Tables>,
-  prints: boolean,
-  batchId: number,
-): Promise<(EnvelopeState & { id: number })[]> {
+export async function findEnvelopes(database: Reader, prints: boolean, batchId: number) {
   const { rows } = await sql<EnvelopeState & { id: number }>`
     ${envelopes(prints, sql`packed.batch_id = ${batchId}`)} ORDER BY packed.id`.execute(database);
   return rows;
@@ -120,7 +116,7 @@ type SlipRow = Omit<EnvelopeSlip, 'documents'> & {
 
 /** Slips of packed requests; no others. */
 export async function findSlips(
-  database: Kysely<Tables>,
+  database: Reader,
   requestIds: readonly number[],
 ): Promise<EnvelopeSlip[]> {
   const { rows } = await sql<SlipRow>`
@@ -203,7 +199,7 @@ export async function deleteStoredSheets(
 
 /** Certificates of a batch that wait for the civil register, in the order of parcels; no names of citizens. */
 export async function findWaitingCertificates(
-  database: Kysely<Tables>,
+  database: Reader,
   batchId: number,
 ): Promise<WaitingCertificate[]> {
   const rows = await database
@@ -212,20 +208,12 @@ export async function findWaitingCertificates(
     .innerJoin('requests', 'requests.id', 'waiting.request_id')
     .where('requests.batch_id', '=', batchId)
     .where(IS_ISSUED)
-    .select([
-      'waiting.document_id as documentId',
-      'waiting.request_id as requestId',
-      'cause',
-      'since',
-    ])
-    .select(['documents.document_type as documentType', 'documents.position'])
+    .select(['waiting.document_id as documentId', 'cause', 'since', 'documents.position'])
+    .select(sql<string>`waiting.request_id::text`.as('requestId'))
+    .select('documents.document_type as documentType')
     .select(staffNameById(sql`waiting.confirmed_by`).as('confirmedBy'))
     .orderBy(BATCH_ORDER)
     .orderBy('documents.position')
     .execute();
-  return rows.map(({ requestId, since, ...row }) => ({
-    ...row,
-    requestId: String(requestId),
-    since: since.toISOString(),
-  }));
+  return rows.map(toWire);
 }

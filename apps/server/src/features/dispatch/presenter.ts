@@ -1,12 +1,7 @@
-import type { Batch, Parcel, WaitingParcels } from '@wathiqa/contract/office';
+import type { Parcel } from '@wathiqa/contract/office';
 import { MAX_WRONG_DELIVERY_CODES, packingHeldUntil } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import type { BatchRow, ParcelRow, WaitingRow } from './repository.ts';
-
-export const toWaitingParcels = ({ oldest, ...row }: WaitingRow): WaitingParcels => ({
-  ...row,
-  oldest: oldest.toISOString(),
-});
+import type { ParcelRow } from './repository.ts';
 
 /** Without a civil register nothing is printed here. */
 export function toParcel(
@@ -28,9 +23,3 @@ export function toParcel(
     })),
   };
 }
-
-export const toBatch = ({ createdAt, handedOverAt, ...row }: BatchRow): Batch => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  handedOverAt: handedOverAt?.toISOString() ?? null,
-});

@@ -5,7 +5,7 @@ import {
   type WaitingParcels,
 } from '@wathiqa/contract/office';
 import { type OfficeScope, type RequestId, toRequestId } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type Reader,
   type Transaction,
 } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
+import { toWire } from '../../http/wire-rows.ts';
 import { isOfOffices } from '../../requests/offices.ts';
 import { PACKING_ORDER, WAITS_FOR_PACKING } from '../../requests/shipment.ts';
 import { BATCH_ORDER, envelopeState, HAS_OWN_PAPER, IS_ISSUED } from './envelopes.ts';
@@ -25,16 +25,12 @@ const BATCH_PAGE_SIZE = 50;
 
 const inOffices = (offices: OfficeScope) => isOfOffices(offices, 'requests');
 
-/** Row with times of the database. */
-type Row<Wire, Times extends keyof Wire> = Omit<Wire, Times> & {
-  [Time in Times]: null extends Wire[Time] ? Date | null : Date;
-};
-
-export type WaitingRow = Row<WaitingParcels, 'oldest'>;
-
 /** Requests that wait to be packed, by post office. */
-export async function countWaiting(database: Reader, offices: OfficeScope): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
+export async function countWaiting(
+  database: Reader,
+  offices: OfficeScope,
+): Promise<WaitingParcels[]> {
+  const { rows } = await sql<Omit<WaitingParcels, 'oldest'> & { oldest: Date }>`
     WITH waiting AS (
       SELECT governorate_code, post_office_code, count(*)::int AS requests, min(step_at) AS oldest
       FROM requests WHERE ${WAITS_FOR_PACKING} AND governorate_code IS NOT NULL AND ${inOffices(offices)} GROUP BY 1, 2
@@ -44,7 +40,7 @@ export async function countWaiting(database: Reader, offices: OfficeScope): Prom
     FROM waiting JOIN post_offices AS office
       ON office.governorate_code = waiting.governorate_code AND office.code = waiting.post_office_code
     ORDER BY waiting.governorate_code, waiting.oldest, waiting.post_office_code`.execute(database);
-  return rows;
+  return rows.map(toWire);
 }
 
 /** Capped at `COUNTED_WITHOUT_ADDRESS` plus one. */
@@ -56,11 +52,12 @@ export async function countWithoutAddress(database: Reader, offices: OfficeScope
   return rows[0]?.count ?? 0;
 }
 
-type OfRow = 'requestId' | 'codeTriesLeft' | 'heldUntil' | 'mobiles';
+type OfRow = 'requestId' | 'codeTriesLeft' | 'stepAt' | 'heldUntil' | 'mobiles';
 
-export interface ParcelRow extends Row<Omit<Parcel, OfRow>, 'stepAt'> {
+export interface ParcelRow extends Omit<Parcel, OfRow> {
   id: number;
   owner: Owner;
+  stepAt: Date;
   wrongCodes: number;
   readdressedAt: Date | null;
   contact: { contactDetails?: { mobile1?: string; mobile2?: string } };
@@ -73,7 +70,7 @@ export type ParcelFilter =
 
 /** In the order of packing, or of their batch; omits requests without address. */
 export async function findParcels(
-  database: Kysely<Tables>,
+  database: Reader,
   of: ParcelFilter,
   prints = false,
 ): Promise<ParcelRow[]> {
@@ -143,8 +140,6 @@ function parcelCondition(of: ParcelFilter) {
     ORDER BY ${PACKING_ORDER} LIMIT ${PARCEL_LIMIT}))`;
 }
 
-export type BatchRow = Row<Batch, 'createdAt' | 'handedOverAt'>;
-
 export type BatchFilter =
   | { batchId: number }
   | 'open'
@@ -156,8 +151,10 @@ export async function findBatches(
   of: BatchFilter,
   offices: OfficeScope,
   prints = false,
-): Promise<BatchRow[]> {
-  const { rows } = await sql<BatchRow>`
+): Promise<Batch[]> {
+  const { rows } = await sql<
+    Omit<Batch, 'createdAt' | 'handedOverAt'> & { createdAt: Date; handedOverAt: Date | null }
+  >`
     SELECT batch.id, batch.governorate_code AS "governorateCode", batch.created_at AS "createdAt",
            batch.handed_over_at AS "handedOverAt", batch.courier_reference AS "courierReference",
            coalesce(nullif(maker.user_name, ''), maker.email) AS "createdBy",
@@ -178,7 +175,7 @@ export async function findBatches(
       AND NOT EXISTS (SELECT FROM requests WHERE batch_id = batch.id AND NOT ${inOffices(offices)})
     ORDER BY batch.id DESC
     LIMIT ${BATCH_PAGE_SIZE}`.execute(database);
-  return rows;
+  return rows.map(toWire);
 }
 
 function batchCondition(of: BatchFilter) {
@@ -193,7 +190,7 @@ function batchCondition(of: BatchFilter) {
 }
 
 /** Cursor of the next page; null on the last. */
-export function nextBefore(batches: readonly BatchRow[]): number | null {
+export function nextBefore(batches: readonly Batch[]): number | null {
   return batches.length < BATCH_PAGE_SIZE ? null : (batches.at(-1)?.id ?? null);
 }
 
@@ -218,17 +215,8 @@ export async function insertBatch(
   return inserted?.id;
 }
 
-export interface OpenBatch {
-  governorateCode: string;
-  courierReference: string | null;
-  parcels: { id: RequestId; officeId: number | null }[];
-}
-
 /** Locks an open batch and reads its requests; undefined if it is handed over. */
-export async function lockOpenBatch(
-  transaction: Transaction,
-  batchId: number,
-): Promise<OpenBatch | undefined> {
+export async function lockOpenBatch(transaction: Transaction, batchId: number) {
   const open = await transaction
     .selectFrom('dispatch_batches')
     .where('id', '=', batchId)

@@ -38,7 +38,7 @@ import {
   markEnvelopes,
   printsHere,
 } from './envelopes.ts';
-import { toBatch, toParcel, toWaitingParcels } from './presenter.ts';
+import { toParcel } from './presenter.ts';
 import {
   closeBatch,
   countWaiting,
@@ -50,7 +50,6 @@ import {
   lockCourierReference,
   lockOpenBatch,
   nextBefore,
-  type OpenBatch,
   writeCourierReference,
 } from './repository.ts';
 
@@ -93,10 +92,10 @@ export async function readOverview(
   const isEmpty = parcels.length === 0;
   return {
     ...(await countRead(context, caller, isEmpty ? undefined : read)),
-    waiting: waiting.map(toWaitingParcels),
+    waiting,
     withoutAddress,
     parcels: parcels.map((parcel) => toParcel(parcel, context)),
-    batches: batches.map(toBatch),
+    batches,
   };
 }
 
@@ -107,8 +106,8 @@ export async function listBatches(
   { before, text }: { before?: number | undefined; text?: string | undefined },
 ): Promise<{ batches: Batch[]; next: number | null }> {
   const shown = { handedOverBefore: before, text: text?.trim() };
-  const found = await findBatches(database.query, shown, offices);
-  return { batches: found.map(toBatch), next: nextBefore(found) };
+  const batches = await findBatches(database.query, shown, offices);
+  return { batches, next: nextBefore(batches) };
 }
 
 /**
@@ -211,7 +210,7 @@ export async function moveParcels(
   if (toBatchId === batchId) throw new ServiceError('MALFORMED');
   const { result } = await actOnce(context, caller, async (transaction) => {
     // In one order, because two moves may be opposite.
-    const open = new Map<number, OpenBatch | undefined>();
+    const open = new Map<number, Awaited<ReturnType<typeof lockOpenBatch>>>();
     for (const id of [batchId, toBatchId ?? batchId].sort((a, b) => a - b)) {
       open.set(id, await lockOpenBatch(transaction, id));
     }
@@ -413,7 +412,7 @@ async function getBatch(
   const { query } = context.database;
   const [batch] = await findBatches(query, { batchId }, offices, await printsHere(context));
   if (!batch) throw new ServiceError('NOT_FOUND');
-  return toBatch(batch);
+  return batch;
 }
 
 /** @throws ServiceError NOT_FOUND */
