@@ -10,10 +10,10 @@ import {
   isoDay,
   PERMISSIONS,
 } from '@wathiqa/domain';
-import type { Kysely, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { encryptColumns } from '../crypto/encrypted-rows.ts';
 import { EncryptedText } from '../crypto/encryption.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Reader, Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { findHolidays } from './decision-time.ts';
 import { toColumns } from './document-columns.ts';
@@ -142,7 +142,7 @@ export async function assignToAsker(
 }
 
 /** Last day of an assignment, the next working day: afterwards the request goes to other members. */
-export async function assignmentEnd(database: Kysely<Tables>, now: Date): Promise<string> {
+export async function assignmentEnd(database: Reader, now: Date): Promise<string> {
   const holidays = (await findHolidays(database)).map(calendarDay);
   return isoDay(deadline(cairoDay(now), 1, holidays));
 }

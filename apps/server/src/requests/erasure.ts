@@ -1,6 +1,6 @@
 import { REFUSED_STATES } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Transaction } from '../db/database.ts';
+import type { Reader, Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { dropOpenChecks } from './checks/quality-checks.ts';
 import { DETAIL_COLUMNS } from './document-columns.ts';
@@ -22,7 +22,7 @@ export interface ExpiredRequests {
 
 /** Requests past retention, without open refunds or unallocated payments. @param among only these */
 export async function findExpiredRequests(
-  database: Kysely<Tables>,
+  database: Reader,
   { endedBefore, deliveredBefore }: ExpiredRequests,
   limit: number,
   among?: readonly number[],

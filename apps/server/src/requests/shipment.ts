@@ -3,7 +3,13 @@ import { REQUEST_ACTIONS, type RequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Owner } from '../crypto/encrypted-columns.ts';
 import { decryptColumns, encryptColumns } from '../crypto/encrypted-rows.ts';
-import { type Database, executePrepared, type RowOf, type Transaction } from '../db/database.ts';
+import {
+  type Database,
+  executePrepared,
+  type Reader,
+  type RowOf,
+  type Transaction,
+} from '../db/database.ts';
 import { literals } from '../db/sql-expressions.ts';
 import type { Caller } from '../http/access.ts';
 import { ServiceError } from '../http/errors.ts';
@@ -159,7 +165,7 @@ export async function hasOtherAddress(
   return recorded !== undefined && !isSamePlace(recorded, place);
 }
 
-async function findPlace(database: Database['query'], owner: Owner, requestId: number) {
+async function findPlace(database: Reader, owner: Owner, requestId: number) {
   const found = await database
     .selectFrom('shipments')
     .where('request_id', '=', requestId)

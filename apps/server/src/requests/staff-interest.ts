@@ -8,8 +8,8 @@ import {
   type StaffInterest,
   toRequestId,
 } from '@wathiqa/domain';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
 import { ServiceError } from '../http/errors.ts';
 
 /** A request that staff act on. */
@@ -49,7 +49,7 @@ export function staffInterestQuery(
 
 /** Refuses staff acts on their own request. @throws ServiceError OWN_REQUEST */
 export function requireOthersRequest(
-  database: Kysely<Tables>,
+  database: Reader,
   requestId: number,
   staffId: number,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export function requireOthersRequest(
 
 /** As {@link requireOthersRequest}. @throws ServiceError OWN_REQUEST */
 export async function requireOthersRequests(
-  database: Kysely<Tables>,
+  database: Reader,
   requestIds: readonly number[],
   staffId: number,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function requireOthersRequests(
  * @throws ServiceError OWN_REQUEST, OWN_DECISION; both name the request
  */
 export async function requireImpartial(
-  database: Kysely<Tables>,
+  database: Reader,
   requests: readonly ActedOn[],
   action: RequestAction,
   staffId: number,
@@ -94,7 +94,7 @@ export async function requireImpartial(
 }
 
 async function findInterests(
-  database: Kysely<Tables>,
+  database: Reader,
   requestIds: readonly number[],
   staffId: number,
 ): Promise<(StaffInterest & { id: number })[]> {

@@ -1,20 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { PUBLISHED_EVENTS } from '@wathiqa/contract';
-import type { RequestList, RequestState } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../db/schema.ts';
-
-export interface EventRow {
-  id: number;
-  at: Date;
-  event: (typeof PUBLISHED_EVENTS)[number];
-  state: RequestState;
-  request_id: number;
-  list: RequestList;
-  office_id: number | null;
-  /** Keyed digest of the order; empty once erased. */
-  payload_hash: Buffer;
-}
+import { sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
 
 const POLL_MS = 20;
 const MOST_POLLS = 100;
@@ -26,7 +13,7 @@ const MOST_POLLS = 100;
  *
  * @returns `after` if a writer does not end in time
  */
-async function findFinalId(database: Kysely<Tables>, after: number): Promise<number> {
+async function findFinalId(database: Reader, after: number): Promise<number> {
   const { last } = await database
     .selectFrom('request_history')
     .select(({ fn }) => fn.max('id').as('last'))
@@ -42,7 +29,7 @@ async function findFinalId(database: Kysely<Tables>, after: number): Promise<num
   return last;
 }
 
-async function findWriters(database: Kysely<Tables>): Promise<string[]> {
+async function findWriters(database: Reader): Promise<string[]> {
   const { rows } = await sql<{ transaction: string }>`
     SELECT virtualtransaction AS transaction FROM pg_locks
     WHERE relation = 'request_history'::regclass AND mode = 'RowExclusiveLock'
@@ -53,11 +40,7 @@ async function findWriters(database: Kysely<Tables>): Promise<string[]> {
 }
 
 /** Oldest first; `next` skips unpublished rows. */
-export async function findEvents(
-  database: Kysely<Tables>,
-  after: number,
-  limit: number,
-): Promise<{ rows: EventRow[]; next: number }> {
+export async function findEvents(database: Reader, after: number, limit: number) {
   const final = await findFinalId(database, after);
   const rows = await database
     .selectFrom('request_history as history')
@@ -66,11 +49,15 @@ export async function findEvents(
     .where('history.id', '<=', final)
     .where('history.event', 'in', PUBLISHED_EVENTS)
     .where('request.restricted_at', 'is', null)
-    .select(['history.id', 'history.at', 'history.event', 'history.state', 'history.request_id'])
-    .select(['request.list', 'request.office_id', 'request.payload_hash'])
+    .select(['history.id', 'history.at', 'history.state', 'history.request_id'])
+    .select(['request.list', 'request.office_id as office'])
+    .select(({ ref }) => [
+      ref('history.event').$castTo<(typeof PUBLISHED_EVENTS)[number]>().as('event'),
+      // Keyed digest of the order; empty once erased.
+      ref('request.payload_hash').$castTo<Buffer>().as('payload_hash'),
+    ])
     .orderBy('history.id')
     .limit(limit)
-    .$castTo<EventRow>()
     .execute();
   return { rows, next: rows.length === limit ? (rows.at(-1)?.id ?? after) : final };
 }

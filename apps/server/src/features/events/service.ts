@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { eventType, type RequestEvent } from '@wathiqa/contract';
 import type { AppContext } from '../../context.ts';
-import { type EventRow, findEvents } from './repository.ts';
+import { findEvents } from './repository.ts';
+
+type EventRow = Awaited<ReturnType<typeof findEvents>>['rows'][number];
 
 /** Events of the requests after one of them, for this client. */
 export async function listEvents(
@@ -14,7 +16,7 @@ export async function listEvents(
 }
 
 function toEvent(row: EventRow, client: string): RequestEvent {
-  const { id, at, event, state, list, office_id: office } = row;
+  const { id, at, event, state, list, office } = row;
   return {
     id: String(id),
     type: eventType(event),

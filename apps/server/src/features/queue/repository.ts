@@ -7,19 +7,15 @@ import {
   SEARCH_PAGES,
 } from '@wathiqa/contract/office';
 import type {
-  DeliveryState,
   DocumentList,
-  FindingKind,
-  MatchGrade,
   OfficeScope,
-  RequestList,
   RequestState,
   SearchKind,
   SearchTerm,
 } from '@wathiqa/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { BlindIndex } from '../../crypto/encryption.ts';
-import type { Reader, Transaction } from '../../db/database.ts';
+import type { Reader, RowOf, Transaction } from '../../db/database.ts';
 import { WORST_GRADE } from '../../requests/checks/document-lookups.ts';
 import { inScope, isUnrestricted } from '../../requests/offices.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';
@@ -36,35 +32,7 @@ import {
   type ViewFilter,
 } from './views.ts';
 
-export interface ListedRequest {
-  id: number;
-  state: RequestState;
-  list: RequestList;
-  documents: number;
-  governorate_code: string | null;
-  delivery: DeliveryState;
-  /** Last step after payment, and change of address after it. */
-  step_at: Date | null;
-  awaits_visit: boolean;
-  readdressed_at: Date | null;
-  /** Name of its office; empty for none; null without offices. */
-  office: string | null;
-  findings: FindingKind[] | null;
-  grade: MatchGrade | null;
-  /** Microseconds, for an exact cursor. */
-  created_at: string;
-  /** Working days spent in corrections, and the start of an open one. */
-  correction_days: number;
-  correction_since: Date | null;
-  corrected: boolean;
-  claimed_by: number | null;
-  claimed_by_name: string | null;
-  claimed_until: Date | null;
-  /** YYYY-MM-DD, if that day is to come. */
-  set_aside_until: string | null;
-  assigned_to: number | null;
-  assigned_to_name: string | null;
-}
+export type ListedRequest = RowOf<ReturnType<typeof requestListQuery>['execute']>;
 
 export interface QueueFilter extends ViewFilter {
   state: RequestState;
@@ -73,12 +41,15 @@ export interface QueueFilter extends ViewFilter {
   after?: QueuePlace | undefined;
 }
 
+/** Microseconds, for an exact cursor. */
 const EXACT_TIME = `to_char(request.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/** Name of its office; empty for none; null without offices. */
 const OFFICE = sql<string | null>`coalesce(
   (SELECT name FROM offices WHERE offices.id = request.office_id),
   CASE WHEN EXISTS (SELECT FROM offices WHERE active) THEN '' END)`;
 
+/** YYYY-MM-DD, if that day is to come. */
 const setAsideUntil = (at: Date) => sql`
   CASE WHEN request.set_aside_until > ${cairoToday(at)} THEN request.set_aside_until::text END`;
 
@@ -243,11 +214,6 @@ function byAge(one: ListedRequest, other: ListedRequest): number {
   return one.id - other.id;
 }
 
-/** Includes the matching owner's name. */
-export interface FoundRequest extends ListedRequest {
-  full_name: string;
-}
-
 /** Hits of one index scan; a longer result ends here, so that its time is constant. */
 const MOST_HITS = PAGE_SIZE * SEARCH_PAGES + 1;
 /** Larger for a member of offices, because the hits of other offices are hidden. */
@@ -255,14 +221,14 @@ const MOST_HITS_IN_OFFICES = 20 * MOST_HITS;
 
 /**
  * A page of matches, with one extra row to detect a next page. Names match from their beginning, as family and first
- * names in either order, or by family alone.
+ * names in either order, or by family alone. Includes the matching owner's name.
  */
 export async function findRequests(
   database: Reader,
   { by, term }: Pick<SearchTerm, 'by' | 'term'>,
   { page, size, offices }: { page: number; size: number; offices: OfficeScope },
   at: Date,
-): Promise<FoundRequest[]> {
+) {
   const isMatch =
     by === 'name'
       ? matchesName(term)

@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely';
 import type { Owner } from '../../crypto/encrypted-columns.ts';
 import { decryptText } from '../../crypto/encrypted-rows.ts';
-import type { Database, Reader, Transaction } from '../../db/database.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/access.ts';
 import { livingSession, SUCCESSOR } from '../../requests/own-requests.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
@@ -93,7 +93,7 @@ export async function findOwnRequests(
 
 /** Filters valid sessions. */
 export async function findActiveSessions(
-  database: Database['query'],
+  database: Reader,
   sessionIds: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
@@ -106,7 +106,7 @@ export async function findActiveSessions(
 
 /** State by request number and last digits of a mobile. */
 export async function findState(
-  database: Database['query'],
+  database: Reader,
   requestId: RequestId,
   mobileEnding: string,
 ): Promise<RequestState | undefined> {
@@ -132,7 +132,7 @@ export async function findState(
 
 /** Latest history ids, for change detection. */
 export async function findLastHistoryIds(
-  database: Database['query'],
+  database: Reader,
   requestIds: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ request_id: number; last: number }>`

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { AuditAction, RequestId } from '@wathiqa/domain';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { inBatches } from '../../db/batches.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, Reader, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { MachineClient, StaffCaller } from '../../http/access.ts';
 import type { Settings } from '../../settings.ts';
@@ -126,7 +126,7 @@ export function chainAudit(database: Kysely<Tables>): Promise<number> {
  * Finds entries with a wrong hash, a missing link before them, or no link. A chain may begin without its first entry
  * if the next is past retention (`eraseAudit`).
  */
-export async function findBrokenEntries(database: Kysely<Tables>): Promise<number[]> {
+export async function findBrokenEntries(database: Reader): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT entry_id AS id FROM (
       SELECT link.entry_id, link.position, link.hash, entry.id IS NULL AS is_gone,
@@ -149,7 +149,7 @@ export async function findBrokenEntries(database: Kysely<Tables>): Promise<numbe
 }
 
 /** Position of the first link, or 0; earlier ones were erased. */
-export async function firstLink(database: Kysely<Tables>): Promise<number> {
+export async function firstLink(database: Reader): Promise<number> {
   const first = await database
     .selectFrom('audit_chain')
     .select((is) => is.fn.min('position').as('position'))
@@ -185,7 +185,7 @@ const SEARCHES = [
 
 /** Finds searches by digest (`searchDigest`). */
 export async function findSearches(
-  database: Kysely<Tables>,
+  database: Reader,
   digests: readonly string[],
 ): Promise<number[]> {
   const found = await database
@@ -198,7 +198,7 @@ export async function findSearches(
   return found.map(({ id }) => id);
 }
 
-export async function countEntries(database: Kysely<Tables>): Promise<number> {
+export async function countEntries(database: Reader): Promise<number> {
   const { count } = await database
     .selectFrom('audit_entries')
     .select(sql<number>`count(*)::int`.as('count'))

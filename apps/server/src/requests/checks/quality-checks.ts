@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { QualityCause, RequestId } from '@wathiqa/domain';
-import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Transaction } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Reader, Transaction } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { LockedRequest } from '../locked-request.ts';
 import { inScope } from '../offices.ts';
@@ -61,7 +60,7 @@ export async function dropOpenChecks(
 
 /** Checks that the member may claim. */
 export function openChecks(
-  database: Kysely<Tables>,
+  database: Reader,
   { staffId, offices }: Pick<StaffCaller, 'staffId' | 'offices'>,
   at: Date,
 ) {
@@ -82,10 +81,7 @@ export function openChecks(
 }
 
 /** Unsettled disagreements on requests of the offices. */
-export function disputedChecks(
-  database: Kysely<Tables>,
-  { offices }: Pick<StaffCaller, 'offices'>,
-) {
+export function disputedChecks(database: Reader, { offices }: Pick<StaffCaller, 'offices'>) {
   return database
     .selectFrom('quality_checks as quality_check')
     .innerJoin('requests as request', 'request.id', 'quality_check.request_id')
@@ -96,7 +92,7 @@ export function disputedChecks(
 
 /** Those of the requests with an unsettled disagreement. */
 export async function findDisputedRequests(
-  database: Kysely<Tables>,
+  database: Reader,
   requestIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const rows = await database
