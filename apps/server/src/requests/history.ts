@@ -1,5 +1,7 @@
 import type { DeliveryFailure, DeliveryProof, HistoryEvent, RequestState } from '@wathiqa/domain';
-import type { Transaction } from '../db/database.ts';
+import type { Insertable } from 'kysely';
+import type { Reader } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 
 /** `reference`: the provider's payment or code number. */
 export type HistoryActor =
@@ -18,21 +20,7 @@ export interface HistoryEntry {
   note?: string | undefined;
 }
 
-export interface HistoryRow {
-  request_id: number;
-  at: Date;
-  event: HistoryEvent;
-  state: RequestState;
-  actor_kind: HistoryActor['kind'];
-  actor_id: number | null;
-  provider_reference: string | null;
-  document_id: number | null;
-  batch_id: number | null;
-  failure: DeliveryFailure | null;
-  proof: DeliveryProof | null;
-  taken_by: string | null;
-  note: string | null;
-}
+export type HistoryRow = Required<Insertable<Tables['request_history']>>;
 
 /** @param request with its new state */
 export function historyRows(
@@ -57,11 +45,8 @@ export function historyRows(
 }
 
 /** Payment, visit, or loss of the papers. */
-export async function findPackingStart(
-  transaction: Transaction,
-  requestId: number,
-): Promise<Date | null> {
-  const started = await transaction
+export async function findPackingStart(database: Reader, requestId: number): Promise<Date | null> {
+  const started = await database
     .selectFrom('request_history')
     .where('request_id', '=', requestId)
     .where('event', 'in', ['PAID', 'VISITED', 'LOST'])
@@ -73,11 +58,8 @@ export async function findPackingStart(
 }
 
 /** Oldest first. */
-export async function findHistory(
-  transaction: Transaction,
-  requestId: number,
-): Promise<{ at: Date; event: HistoryEvent; failure: DeliveryFailure | null }[]> {
-  return transaction
+export function findHistory(database: Reader, requestId: number) {
+  return database
     .selectFrom('request_history')
     .where('request_id', '=', requestId)
     .select(['at', 'event', 'failure'])

@@ -16,9 +16,14 @@ export async function requireOwner(
   caller: Caller,
   requestId: RequestId,
 ): Promise<void> {
-  const { session_alive: sessionAlive, owned } = await findOwnership(database, caller, requestId);
-  if (!sessionAlive) throw new ServiceError('UNAUTHENTICATED');
-  if (!owned) throw requestNotFoundError();
+  const ownership = sql<{ session_alive: boolean; owned: boolean }>`
+    WITH caller AS (SELECT citizen_id FROM sessions WHERE ${livingSession(caller)})
+    SELECT EXISTS (SELECT FROM caller) AS session_alive,
+           EXISTS (SELECT FROM requests
+                   WHERE id = ${requestId}::bigint AND citizen_id = (SELECT citizen_id FROM caller)) AS owned`;
+  const [row] = await executePrepared(database.query, 'request-ownership', ownership);
+  if (!row?.session_alive) throw new ServiceError('UNAUTHENTICATED');
+  if (!row.owned) throw requestNotFoundError();
 }
 
 /** Foreign and unknown requests look equal (spec §4.4). */
@@ -26,22 +31,6 @@ export function requestNotFoundError(): ServiceError {
   return new ServiceError('MALFORMED', {
     text: refusalText('requestNotFound'),
   });
-}
-
-/** Ownership and session only. */
-async function findOwnership(
-  database: { query: Kysely<Tables> },
-  caller: Caller,
-  requestId: RequestId,
-): Promise<{ session_alive: boolean; owned: boolean }> {
-  const ownership = sql<{ session_alive: boolean; owned: boolean }>`
-    WITH caller AS (SELECT citizen_id FROM sessions WHERE ${livingSession(caller)})
-    SELECT EXISTS (SELECT FROM caller) AS session_alive,
-           EXISTS (SELECT FROM requests
-                   WHERE id = ${requestId}::bigint AND citizen_id = (SELECT citizen_id FROM caller)) AS owned`;
-  const [row] = await executePrepared(database.query, 'request-ownership', ownership);
-  if (!row) throw new Error('The ownership statement returned no row');
-  return row;
 }
 
 /**

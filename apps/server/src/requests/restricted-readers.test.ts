@@ -95,7 +95,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     ...of('features/requests/messages.ts', 'findOwnMessages'),
     ...of('features/tracking/repository.ts', 'findOwnRequests'),
     ...of('requests/erasure.ts', 'stopOffering'),
-    ...of('requests/own-requests.ts', 'findOwnership'),
+    ...of('requests/own-requests.ts', 'requireOwner'),
     ...of('requests/shipment.ts', 'receiveAddress'),
     ...of('requests/order-checks.ts', 'notifyOwnerOfCorrected'),
   ],

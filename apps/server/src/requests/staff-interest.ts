@@ -47,16 +47,7 @@ export function staffInterestQuery(
       ) AS decided`;
 }
 
-/** Refuses staff acts on their own request. @throws ServiceError OWN_REQUEST */
-export function requireOthersRequest(
-  database: Reader,
-  requestId: number,
-  staffId: number,
-): Promise<void> {
-  return requireOthersRequests(database, [requestId], staffId);
-}
-
-/** As {@link requireOthersRequest}. @throws ServiceError OWN_REQUEST */
+/** Refuses staff acts on their own requests. @throws ServiceError OWN_REQUEST */
 export async function requireOthersRequests(
   database: Reader,
   requestIds: readonly number[],

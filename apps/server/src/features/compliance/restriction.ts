@@ -12,7 +12,7 @@ import { refusalText, ServiceError } from '../../http/errors.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { lockRequest } from '../../requests/locked-request.ts';
 import { restrictRequest } from '../../requests/restriction.ts';
-import { requireOthersRequest } from '../../requests/staff-interest.ts';
+import { requireOthersRequests } from '../../requests/staff-interest.ts';
 import { propose, type Settlement } from '../identity/staff/proposals.ts';
 import { lockStaffTable } from '../identity/staff/seals.ts';
 
@@ -78,7 +78,7 @@ async function lockRestrictable(
 ): Promise<void> {
   const request = await lockRequest(transaction, requestId);
   if (!request) throw new ServiceError('NOT_FOUND');
-  await requireOthersRequest(transaction, requestId, staffId);
+  await requireOthersRequests(transaction, [requestId], staffId);
   if (request.restricted === restricted || request.erased) throw new ServiceError('OUTDATED');
   if (restricted && !mayRestrict(request)) {
     throw new ServiceError('STILL_OPEN', { text: refusalText('papersUnderWay') });

@@ -1,10 +1,4 @@
-import {
-  isOtherPayment,
-  type PaymentMethod,
-  type Piastres,
-  receivedAmount,
-  unallocatedReason,
-} from '@wathiqa/domain';
+import { isOtherPayment, receivedAmount, unallocatedReason } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { measure } from '../../observability/measured-events.ts';
@@ -19,7 +13,7 @@ import {
   updateAttempt,
 } from './repository/attempts.ts';
 import { insertEvent, type ProviderEventSource } from './repository/payment-events.ts';
-import { insertPayment } from './repository/payments.ts';
+import { insertPayment, type Payment } from './repository/payments.ts';
 
 /** `recorded`: no payment; `unallocated`: staff must allocate it. */
 export type EventOutcome = 'duplicate' | 'recorded' | 'allocated' | 'unallocated';
@@ -114,30 +108,18 @@ async function recordPayment(
   }
   if (!taking) return 'unallocated';
 
-  await allocatePayment(
-    transaction,
-    taking,
-    { providerReference, amount, fees: event.fees, method, paidAt },
-    now,
-  );
+  await allocatePayment(transaction, taking, payment, now);
   return 'allocated';
-}
-
-export interface AllocatedPayment {
-  providerReference: string;
-  amount: Piastres;
-  fees: Piastres;
-  method: PaymentMethod;
-  paidAt: Date;
 }
 
 /** Allocates a payment to its locked request: moves states and notifies. */
 export async function allocatePayment(
   transaction: Transaction,
   request: LockedRequest,
-  { providerReference: reference, amount, fees, method, paidAt }: AllocatedPayment,
+  payment: Pick<Payment, 'provider_reference' | 'amount' | 'fees' | 'method' | 'paid_at'>,
   now: Date,
 ): Promise<void> {
+  const { provider_reference: reference, amount, fees, method, paid_at: paidAt } = payment;
   await transition(transaction, request, 'pay', {
     actor: { kind: 'provider', reference },
     now,

@@ -21,7 +21,7 @@ import { recordAudit } from '../../requests/audit/repository.ts';
 import { lockRequest } from '../../requests/locked-request.ts';
 import { requireInScope } from '../../requests/offices.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
-import { requireOthersRequest } from '../../requests/staff-interest.ts';
+import { requireOthersRequests } from '../../requests/staff-interest.ts';
 import { requireOwnWork } from '../compliance/reading/service.ts';
 import type { PaymentContext } from './charge.ts';
 import { allocatePayment } from './event-handler.ts';
@@ -135,20 +135,13 @@ export async function allocate(
     const isUnallocated = payment.request_id === null && payment.resolution === null;
     if (!isUnallocated || refunded > 0 || pending) throw new ServiceError('CHANGED');
     if (request) {
-      await requireOthersRequest(transaction, request.id, caller.staffId);
+      await requireOthersRequests(transaction, [request.id], caller.staffId);
       requireInScope(caller.offices, request.officeId);
     }
     if (!request || !isAllowedInState('pay', request.state) || request.due !== payment.amount) {
       throw fieldError('requestId', 'noMatchingRequest');
     }
     const at = context.now();
-    const {
-      amount,
-      fees,
-      method,
-      provider_reference: providerReference,
-      paid_at: paidAt,
-    } = payment;
     await resolvePayment(transaction, paymentId, {
       resolution: 'applied',
       staffId: caller.staffId,
@@ -158,12 +151,11 @@ export async function allocate(
     await postMovement(transaction, {
       cause: 'allocation',
       account: 'registryFees',
-      amount,
+      amount: payment.amount,
       paymentId,
       at,
     });
-    const allocated = { providerReference, amount, fees, method, paidAt };
-    await allocatePayment(transaction, request, allocated, at);
+    await allocatePayment(transaction, request, payment, at);
     await cancelAttempts(transaction, request.id, at).execute();
     await recordAudit(transaction, caller, {
       action: 'payments.allocate',
@@ -270,7 +262,7 @@ async function requireOthersPayment(
   { staffId, offices }: StaffCaller,
 ): Promise<void> {
   const id = request_id ?? named_request_id;
-  if (id !== null) await requireOthersRequest(transaction, id, staffId);
+  if (id !== null) await requireOthersRequests(transaction, [id], staffId);
   // An unallocated payment belongs to all offices.
   if (request_id === null) return;
   const request = await findDue(transaction, toRequestId(request_id));

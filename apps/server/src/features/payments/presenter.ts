@@ -24,14 +24,7 @@ export function toPaymentDto(
     state,
     withdrawn,
     amount: toPounds(total),
-    items: (own.items ?? []).map((item) => ({
-      documentType: item.document_type,
-      languageCode: item.language_code,
-      issueReason: item.issue_reason,
-      fullName: item.full_name,
-      copies: item.copies,
-      unitPrice: toPounds(item.unit_price),
-    })),
+    items: own.items.map((item) => ({ ...item, unitPrice: toPounds(item.unitPrice) })),
     paid: paid && {
       at: new Date(paid.paid_at).toISOString(),
       method: paid.method,

@@ -30,12 +30,6 @@ type Context = Pick<AppContext, 'database' | 'now' | 'paymentProvider'>;
 
 type Answer = ProviderEvent | undefined | 'noAnswer';
 
-interface ProviderLookup {
-  ask(reference: string): Promise<Answer>;
-  /** True after the first outage; no further calls. */
-  unavailable(): boolean;
-}
-
 const CONCURRENCY = 10;
 /** Rows per page and checkpoint. */
 const PAGE_SIZE = 500;
@@ -107,7 +101,10 @@ interface Page {
   full: boolean;
 }
 
-type PageContext = Context & { lookup: ProviderLookup; signal: AbortSignal | undefined };
+type PageContext = Context & {
+  lookup: ReturnType<typeof createLookup>;
+  signal: AbortSignal | undefined;
+};
 
 /** Attempts first, so missed payments join the day's payments. */
 function afterStep(run: ReconciliationRun): ReconciliationRun {
@@ -230,11 +227,11 @@ async function createReport(
 }
 
 /** Stops asking after the first outage. */
-function createLookup(provider: PaymentProvider): ProviderLookup {
+function createLookup(provider: PaymentProvider) {
   let unavailable = false;
   return {
     unavailable: () => unavailable,
-    ask: async (reference) => {
+    ask: async (reference: string): Promise<Answer> => {
       if (unavailable) return 'noAnswer';
       try {
         return await provider.status(reference);

@@ -52,13 +52,6 @@ export interface RefundRequest {
   approvalAbove: Piastres;
 }
 
-export interface RecordedRefund {
-  payment: Payment;
-  refund: Refund;
-  /** False for a known key. */
-  isNew: boolean;
-}
-
 /** `refusal`: the provider's code. */
 export type RefundEnd = { state: 'completed' } | { state: 'declined'; refusal: string };
 
@@ -72,14 +65,11 @@ const WITHDRAWN_BY_PROPOSER = 'withdrawn';
 /**
  * Start its lease before the transaction; call `sendRefund` after it.
  *
+ * @returns `isNew`: false for a known key
  * @throws ServiceError NOT_FOUND; REFUND_TOO_MUCH; MALFORMED for a nonrefundable document or another amount than its
  *   price; CHANGED with another pending refund; CONFLICT for another refund's key
  */
-export async function recordRefund(
-  transaction: Transaction,
-  asked: RefundRequest,
-  now: Date,
-): Promise<RecordedRefund> {
+export async function recordRefund(transaction: Transaction, asked: RefundRequest, now: Date) {
   const { amount, reason, documentId = null } = asked;
   const locked = await lockPayment(transaction, asked.paymentId);
   if (!locked) throw new ServiceError('NOT_FOUND');
@@ -156,7 +146,7 @@ export async function decideRefund(
   transaction: Transaction,
   { refundId, approve, staffId }: { refundId: number; approve: boolean; staffId: number },
   now: Date,
-): Promise<{ payment: Payment; refund: Refund }> {
+) {
   const found = await findRefund(transaction, refundId);
   const locked = found && (await lockPayment(transaction, found.payment_id));
   if (!locked) throw new ServiceError('NOT_FOUND');

@@ -7,7 +7,7 @@ import { refusalText, ServiceError } from '../../../http/errors.ts';
 import { recordAudit, searchDigest } from '../../../requests/audit/repository.ts';
 import { eraseRequests } from '../../../requests/erasure.ts';
 import { notificationRows } from '../../../requests/notification-rows.ts';
-import { requireOthersRequest } from '../../../requests/staff-interest.ts';
+import { requireOthersRequests } from '../../../requests/staff-interest.ts';
 import { eraseAccounts } from '../../identity/sessions/repository.ts';
 import { propose, type Settlement } from '../../identity/staff/proposals.ts';
 import { lockStaffTable } from '../../identity/staff/seals.ts';
@@ -107,7 +107,7 @@ async function lockErasable(
   const accountIds = accounts.map(({ id }) => id);
   const requests = await lockRequestsOf(transaction, accountIds);
   for (const request of requests) {
-    await requireOthersRequest(transaction, request.id, staffId);
+    await requireOthersRequests(transaction, [request.id], staffId);
     requireFinished(request);
   }
   return { accountIds, requestIds: requests.map(({ id }) => id) };

@@ -1,3 +1,4 @@
+import type { Payment as PaymentAnswer } from '@wathiqa/contract';
 import {
   type PaymentMethod,
   type Piastres,
@@ -110,7 +111,7 @@ export interface OwnPayment {
   state: RequestState | null;
   withdrawn: boolean;
   total: Piastres;
-  items: ItemRow[] | null;
+  items: (PaymentAnswer['items'][number] & { unitPrice: Piastres })[];
   paid: {
     provider_reference: string;
     method: PaymentMethod;
@@ -121,15 +122,6 @@ export interface OwnPayment {
     refunded_at: string | null;
   } | null;
   attempts: AttemptRow[] | null;
-}
-
-interface ItemRow {
-  document_type: string;
-  language_code: string | null;
-  issue_reason: string | null;
-  full_name: string;
-  copies: number;
-  unit_price: Piastres;
 }
 
 export type AttemptRow = Pick<
@@ -149,9 +141,9 @@ export async function findOwnPayment(
     WITH caller AS (SELECT citizen_id FROM sessions WHERE ${livingSession(caller)})
     SELECT EXISTS (SELECT FROM caller) AS session_alive, request.state, request.total,
            request.withdrawn_at IS NOT NULL AS withdrawn,
-           (SELECT json_agg(json_build_object('document_type', document_type, 'language_code', language_code,
-                     'issue_reason', issue_reason,
-                     'full_name', full_name, 'copies', copies, 'unit_price', unit_price) ORDER BY position)
+           (SELECT coalesce(json_agg(json_build_object('documentType', document_type, 'languageCode', language_code,
+                     'issueReason', issue_reason,
+                     'fullName', full_name, 'copies', copies, 'unitPrice', unit_price) ORDER BY position), '[]')
             FROM documents WHERE request_id = request.id AND state NOT IN (${sql.raw(literals(REFUSED_STATES))})) AS items,
            (SELECT json_build_object('provider_reference', provider_reference, 'method', method,
                      'amount', amount, 'fees', fees, 'paid_at', paid_at,

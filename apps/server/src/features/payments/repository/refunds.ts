@@ -1,5 +1,5 @@
 import { PAID_DOCUMENT_STATES, type Piastres } from '@wathiqa/domain';
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { literals } from '../../../db/sql-expressions.ts';
@@ -28,17 +28,7 @@ export function findRefund(database: Reader, refundId: number) {
 /** Undefined for a used key. */
 export function insertRefund(
   transaction: Transaction,
-  refund: Pick<
-    Refund,
-    | 'payment_id'
-    | 'document_id'
-    | 'amount'
-    | 'reason'
-    | 'idempotency_key'
-    | 'requested_by'
-    | 'requested_at'
-    | 'next_attempt_at'
-  > & { state: 'proposed' | 'requested' },
+  refund: Insertable<Tables['refunds']> & { state: 'proposed' | 'requested' },
 ): Promise<Refund | undefined> {
   return transaction
     .insertInto('refunds')

@@ -8,23 +8,17 @@ import { parseExactJson } from './protocol.ts';
 const MAX_ANSWER_BYTES = 64 * 1024;
 const SUCCESS = '200';
 
-/** Each method returns the response text. */
-export interface FawryClient {
-  post(address: string, body: unknown): Promise<string>;
-  /** Query without percent-encoding, which FawryPay does not decode in codes with `+`, `/` and `=`. */
-  get(address: string, query: Readonly<Record<string, string>>): Promise<string>;
-}
-
-/** @param timeoutMs including the body */
-export function createFawryClient(timeoutMs: number): FawryClient {
+/** Each method returns the response text. @param timeoutMs including the body */
+export function createFawryClient(timeoutMs: number) {
   return {
-    post: (address, body) =>
+    post: (address: string, body: unknown) =>
       sendRequest(address, timeoutMs, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    get(address, query) {
+    /** Query without percent-encoding, which FawryPay does not decode in codes with `+`, `/` and `=`. */
+    get(address: string, query: Readonly<Record<string, string>>) {
       const pairs = Object.entries(query).map(([name, value]) => `${name}=${value}`);
       return sendRequest(`${address}?${pairs.join('&')}`, timeoutMs, { method: 'GET' });
     },
