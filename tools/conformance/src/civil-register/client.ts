@@ -26,10 +26,10 @@ export interface RegisterClient {
   ask(asked?: Asked): Promise<Reply>;
 }
 
-export interface RegisterCase {
-  name: string;
-  run(client: RegisterClient): Promise<void>;
-}
+export type RegisterCase = (client: RegisterClient) => Promise<void>;
+
+/** By name. */
+export type RegisterCases = Readonly<Record<string, RegisterCase>>;
 
 export interface RegisterUnderTest {
   /** Base address, to which the path of the call is appended. */

@@ -12,7 +12,7 @@ export async function runRegisterConformance(
   const client = createRegisterClient(register);
   const outcomes: Outcome[] = [];
   for (const { title, cases } of registerGroups) {
-    for (const { name, run } of cases) {
+    for (const [name, run] of Object.entries(cases)) {
       const fields = { group: title, name, source: 'docs/guides/civil-register.md' };
       const outcome = await playCase(fields, () => run(client));
       outcomes.push(outcome);

@@ -1,6 +1,6 @@
 import { signLookup } from '@wathiqa/contract/civil-register';
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { type Asked, type RegisterCase, type RegisterClient, sign } from './client.ts';
+import { type Asked, type RegisterCases, type RegisterClient, sign } from './client.ts';
 import { expectRecord, expectRefusal } from './expectations.ts';
 
 type Authorize = NonNullable<Asked['authorization']>;
@@ -66,40 +66,30 @@ const REFUSED: Readonly<Record<string, Authorize>> = {
   'no hash of the body': withClaims({ body: undefined }),
 };
 
-export const signatureCases: readonly RegisterCase[] = [
-  ...Object.entries(REFUSED).map(([what, authorization]) => ({
-    name: `refuses ${what}`,
-    run: async ({ ask }: RegisterClient) => expectRefusal(await ask({ authorization }), 'UNSIGNED'),
-  })),
-  {
-    name: 'refuses the second use of a signature',
-    run: async ({ ask }) => {
-      let first: string | undefined;
-      const authorization: Authorize = async (body, signer) => {
-        first ??= await sign(body, signer);
-        return first;
-      };
-      expectRecord(await ask({ authorization }));
-      expectRefusal(await ask({ authorization }), 'UNSIGNED');
-    },
+export const signatureCases: RegisterCases = {
+  ...Object.fromEntries(
+    Object.entries(REFUSED).map(([what, authorization]) => [
+      `refuses ${what}`,
+      async ({ ask }: RegisterClient) => expectRefusal(await ask({ authorization }), 'UNSIGNED'),
+    ]),
+  ),
+  'refuses the second use of a signature': async ({ ask }) => {
+    let first: string | undefined;
+    const authorization: Authorize = async (body, signer) => {
+      first ??= await sign(body, signer);
+      return first;
+    };
+    expectRecord(await ask({ authorization }));
+    expectRefusal(await ask({ authorization }), 'UNSIGNED');
   },
-  {
-    name: 'refuses X-Road-Client in place of a signature',
-    run: async ({ ask }) => {
-      const headers = { 'x-road-client': 'EG/GOV/1/WATHIQA' };
-      expectRefusal(await ask({ headers, authorization: async () => undefined }), 'UNSIGNED');
-    },
+  'refuses X-Road-Client in place of a signature': async ({ ask }) => {
+    const headers = { 'x-road-client': 'EG/GOV/1/WATHIQA' };
+    expectRefusal(await ask({ headers, authorization: async () => undefined }), 'UNSIGNED');
   },
-  {
-    name: 'accepts the same body with two signatures',
-    run: async ({ ask }) => {
-      expectRecord(await ask());
-      expectRecord(await ask());
-    },
+  'accepts the same body with two signatures': async ({ ask }) => {
+    expectRecord(await ask());
+    expectRecord(await ask());
   },
-  {
-    name: 'accepts a clock three seconds ahead',
-    run: async ({ ask }) =>
-      void expectRecord(await ask({ authorization: signedAt(CLOCK_DIFFERENCE_MS) })),
-  },
-];
+  'accepts a clock three seconds ahead': async ({ ask }) =>
+    void expectRecord(await ask({ authorization: signedAt(CLOCK_DIFFERENCE_MS) })),
+};
