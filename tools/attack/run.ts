@@ -26,9 +26,9 @@ import { sessionSwapAttacks } from './attacks/session-swap.ts';
 import { storedAttacks } from './attacks/stored.ts';
 import { accessTokenAttacks, loginTokenAttacks } from './attacks/tokens.ts';
 import { NotTried } from './outcome.ts';
-import { type Attack, startTarget, type Target } from './target.ts';
+import { type Attack, type Attacks, startTarget, type Target } from './target.ts';
 
-const GROUPS: Record<string, readonly Attack[]> = {
+const GROUPS: Record<string, Attacks> = {
   Roles: roleAttacks,
   'Requests of other citizens': foreignRequestAttacks,
   'Account login tokens': loginTokenAttacks,
@@ -69,10 +69,10 @@ const outcomes = { blocked: 0, succeeded: 0, skipped: 0 };
 try {
   for (const [group, attacks] of groups) {
     print(`\n${group}`);
-    for (const attack of attacks) {
+    for (const [name, attack] of Object.entries(attacks)) {
       const { outcome, came } = await tryAttack(attack, target);
       outcomes[outcome] += 1;
-      print(`  ${outcome}: ${attack.name}${came ? `\n    ${came}` : ''}`);
+      print(`  ${outcome}: ${name}${came ? `\n    ${came}` : ''}`);
     }
   }
 } finally {
@@ -85,11 +85,11 @@ const failed = outcomes.succeeded + (options['allow-skipped'] ? 0 : outcomes.ski
 process.exitCode = outcomes.blocked > 0 && failed === 0 ? 0 : 1;
 
 async function tryAttack(
-  { run }: Attack,
+  attack: Attack,
   product: Target,
 ): Promise<{ outcome: keyof typeof outcomes; came?: string }> {
   try {
-    await run(product);
+    await attack(product);
     return { outcome: 'blocked' };
   } catch (error) {
     // An aborted attack proves nothing.

@@ -54,11 +54,11 @@ const LOGGED_WITHIN_MS = 5_000;
 /** As in the log. */
 export const eventText = (event: string) => `"event":"${event}"`;
 
-export interface Attack {
-  name: string;
-  /** @throws AttackSucceeded on success, NotTried */
-  run(target: Target): Promise<void>;
-}
+/** @throws AttackSucceeded on success, NotTried */
+export type Attack = (target: Target) => Promise<void>;
+
+/** By name. */
+export type Attacks = Readonly<Record<string, Attack>>;
 
 /** Product under attack with its own database. */
 export interface Target extends Line {
@@ -139,16 +139,13 @@ export async function startTarget(changes: Record<string, string> = {}): Promise
 }
 
 /** With a product of its own on PostgreSQL: on the embedded database transactions follow one another. */
-export function onPostgres({ name, run }: Attack): Attack {
-  return {
-    name,
-    run: async (main) => {
-      const cluster = await startCluster({ durable: false, settings: SHORT_LIVED });
-      main.defer(() => cluster.stop());
-      const target = await startTarget({ DATABASE_URL: cluster.adminUrl });
-      main.defer(() => target.stop());
-      await run(target);
-    },
+export function onPostgres(attack: Attack): Attack {
+  return async (main) => {
+    const cluster = await startCluster({ durable: false, settings: SHORT_LIVED });
+    main.defer(() => cluster.stop());
+    const target = await startTarget({ DATABASE_URL: cluster.adminUrl });
+    main.defer(() => target.stop());
+    await attack(target);
   };
 }
 

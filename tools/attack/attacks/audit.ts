@@ -16,7 +16,7 @@ import {
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { serverFlags } from '../../../scripts/server-flags.mjs';
 import { expectThat } from '../outcome.ts';
-import type { Attack } from '../target.ts';
+import type { Attack, Attacks } from '../target.ts';
 import { onCopy, type Settings } from './stored.ts';
 
 const COMMAND = fileURLToPath(
@@ -57,8 +57,8 @@ const REWRITE = [
 const CUT_OFF = cutOff('(SELECT max(position) - 3 FROM audit_chain)');
 const DELETE_SEALS = 'DELETE FROM audit_seals';
 
-function expectFound(name: string, statements: readonly string[], forget = false): Attack {
-  return onCopy(`database owner ${name}`, async (settings) => {
+function expectFound(statements: readonly string[], forget = false): Attack {
+  return onCopy(async (settings) => {
     await tamper(settings, statements);
     if (forget) await forgetAnchor(settings);
     const { whole, said } = await verify(settings);
@@ -71,34 +71,32 @@ const forgetAnchor = ({ DATA_DIR = '' }: Settings) =>
   rm(join(DATA_DIR, 'audit-seal'), { force: true });
 
 /** Last, because they stop the product to access its database. */
-export const auditAttacks: readonly Attack[] = [
-  expectFound('deletes the last entries with their seals', CUT_OFF),
-  expectFound('rewrites entries and chain under the seals', REWRITE, true),
-  expectFound('deletes all seals and rewrites the log', [DELETE_SEALS, ...REWRITE]),
-  expectFound('truncates the seals', ['TRUNCATE audit_seals']),
-  expectFound(
-    'deletes all seals and rewrites the log, and there is no anchor',
+export const auditAttacks: Attacks = {
+  'database owner deletes the last entries with their seals': expectFound(CUT_OFF),
+  'database owner rewrites entries and chain under the seals': expectFound(REWRITE, true),
+  'database owner deletes all seals and rewrites the log': expectFound([DELETE_SEALS, ...REWRITE]),
+  'database owner truncates the seals': expectFound(['TRUNCATE audit_seals']),
+  'database owner deletes all seals and rewrites the log, and there is no anchor': expectFound(
     [DELETE_SEALS, ...REWRITE],
     true,
   ),
-  expectFound(
-    'seals with a key of their own',
+  'database owner seals with a key of their own': expectFound(
     [`UPDATE audit_seals SET mac = sha256('mine')`],
     true,
   ),
-  expectFound(
-    'changes the time of a seal',
+  'database owner changes the time of a seal': expectFound(
     [`UPDATE audit_seals SET sealed_at = sealed_at - interval '1 hour'`],
     true,
   ),
-  expectFound(
-    'names a gap in a seal',
+  'database owner names a gap in a seal': expectFound(
     [`UPDATE audit_seals SET gap = 'recovery' WHERE number = 1`],
     true,
   ),
-  expectFound('empties the whole log', ['DELETE FROM audit_entries', 'DELETE FROM audit_chain']),
-  onCopy(
-    'database owner deletes the last entries, and only a copied anchor is left',
+  'database owner empties the whole log': expectFound([
+    'DELETE FROM audit_entries',
+    'DELETE FROM audit_chain',
+  ]),
+  'database owner deletes the last entries, and only a copied anchor is left': onCopy(
     async (settings) => {
       const anchors = `${settings.DATA_DIR}.anchors`;
       await verify(settings, ['--anchor', anchors]);
@@ -108,8 +106,7 @@ export const auditAttacks: readonly Attack[] = [
       expectThat(!whole, `the command reported: ${said}`);
     },
   ),
-  onCopy(
-    'database owner rewrites the log without seals, and waits for the server to seal it',
+  'database owner rewrites the log without seals, and waits for the server to seal it': onCopy(
     async (settings) => {
       await tamper(settings, [DELETE_SEALS, ...REWRITE]);
       await forgetAnchor(settings);
@@ -121,4 +118,4 @@ export const auditAttacks: readonly Attack[] = [
       expectThat(!whole, `the command reported: ${said}`);
     },
   ),
-];
+};

@@ -11,7 +11,7 @@ import {
   signInCitizen,
   signInStaff,
 } from '../people.ts';
-import type { Attack, Target } from '../target.ts';
+import type { Attacks, Target } from '../target.ts';
 
 const ELSEWHERE = 'https://elsewhere.example';
 
@@ -67,143 +67,121 @@ async function readCsrf(target: Target, citizen: Citizen): Promise<string> {
   return csrf;
 }
 
-export const crossSiteAttacks: readonly Attack[] = [
-  {
-    name: 'office calls from another site in a signed-in browser',
-    run: async (target) => {
-      const clerk = await signInStaff(target, 'clerk');
-      const taken = [];
-      for (const [how, headers] of Object.entries(OF_ANOTHER_SITE)) {
-        for (const call of [readQueue, endSession]) {
-          const body = call.method === 'POST' ? { body: {} } : {};
-          const { status } = await clerk.send(call, { headers, ...body });
-          if (status !== 403) taken.push(`${call.path} from ${how}: HTTP ${status}`);
-        }
+export const crossSiteAttacks: Attacks = {
+  'office calls from another site in a signed-in browser': async (target) => {
+    const clerk = await signInStaff(target, 'clerk');
+    const taken = [];
+    for (const [how, headers] of Object.entries(OF_ANOTHER_SITE)) {
+      for (const call of [readQueue, endSession]) {
+        const body = call.method === 'POST' ? { body: {} } : {};
+        const { status } = await clerk.send(call, { headers, ...body });
+        if (status !== 403) taken.push(`${call.path} from ${how}: HTTP ${status}`);
       }
-      expectNone(taken);
-    },
+    }
+    expectNone(taken);
   },
-  {
-    name: 'an order sent by a form of another site',
-    run: async (target) => {
-      const citizen = await signInCitizen(target, 'formed@people.example');
-      for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-        const headers = { 'content-type': type, 'idempotency-key': crypto.randomUUID() };
-        const { status } = await citizen.send(createRequest, { headers, body: birthOrder() });
-        expectThat(status >= 400, `${type}: HTTP ${status}`);
+  'an order sent by a form of another site': async (target) => {
+    const citizen = await signInCitizen(target, 'formed@people.example');
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const headers = { 'content-type': type, 'idempotency-key': crypto.randomUUID() };
+      const { status } = await citizen.send(createRequest, { headers, body: birthOrder() });
+      expectThat(status >= 400, `${type}: HTTP ${status}`);
+    }
+  },
+  'an order without script, sent by another site or with the token of another citizen': async (
+    target,
+  ) => {
+    const victim = await signInCitizen(target, 'plain-victim@people.example');
+    const csrf = await readCsrf(target, victim);
+    const mallory = await signInCitizen(target, 'plain-mallory@people.example');
+    const foreign = await readCsrf(target, mallory);
+    const own = { origin: new URL(target.url).origin };
+    const sendForm = async (token: string, headers: Record<string, string>) => {
+      const body = new URLSearchParams({ ...PLAIN_FORM, csrf: token }).toString();
+      const all = { ...plainBrowser(victim), ...FORM_TYPE, ...headers };
+      return (await target.send('POST', PLAIN_ORDER, { headers: all, body })).status;
+    };
+    const forms: [how: string, token: string, headers: Record<string, string>][] = [
+      ...Object.entries(OF_ANOTHER_SITE).map(
+        ([how, headers]) => [how, csrf, headers] as [string, string, Record<string, string>],
+      ),
+      ['a token of another citizen', foreign, own],
+      ['no token', '', own],
+    ];
+    const taken = [];
+    for (const [how, token, headers] of forms) {
+      const status = await sendForm(token, headers);
+      if (status !== 403) taken.push(`${how}: HTTP ${status}`);
+    }
+    expectNone(taken);
+    const { requests } = await victim.client(myRequests, { query: {} });
+    expectThat(requests.length === 0, `${requests.length} requests registered`);
+    expectThat((await sendForm(csrf, own)) === 303, 'the citizen cannot send the form either');
+  },
+  "an arrival without script that the attacker's browser began": async (target) => {
+    const email = 'plain-mallory@people.example';
+    const said = { document: 'Birth', Email: email, Token: await loginToken(target, email) };
+    for (const arrival of ['made-up', '']) {
+      const cookies = [`${PLAIN_COOKIE}-arrival=of another one`, ''];
+      for (const cookie of cookies) {
+        const headers = { ...newPlace(), ...(cookie && { cookie }) };
+        const query = { ...said, arrival };
+        const answer = await target.send('GET', `${PLAIN_ORDER}/arrival`, { headers, query });
+        const set = answer.headers.getSetCookie().join();
+        expectThat(!/wathiqa-order=[^;]/.test(set), `arrival «${arrival}» opens a session`);
       }
-    },
+    }
   },
-  {
-    name: 'an order without script, sent by another site or with the token of another citizen',
-    run: async (target) => {
-      const victim = await signInCitizen(target, 'plain-victim@people.example');
-      const csrf = await readCsrf(target, victim);
-      const mallory = await signInCitizen(target, 'plain-mallory@people.example');
-      const foreign = await readCsrf(target, mallory);
-      const own = { origin: new URL(target.url).origin };
-      const sendForm = async (token: string, headers: Record<string, string>) => {
-        const body = new URLSearchParams({ ...PLAIN_FORM, csrf: token }).toString();
-        const all = { ...plainBrowser(victim), ...FORM_TYPE, ...headers };
-        return (await target.send('POST', PLAIN_ORDER, { headers: all, body })).status;
-      };
-      const forms: [how: string, token: string, headers: Record<string, string>][] = [
-        ...Object.entries(OF_ANOTHER_SITE).map(
-          ([how, headers]) => [how, csrf, headers] as [string, string, Record<string, string>],
-        ),
-        ['a token of another citizen', foreign, own],
-        ['no token', '', own],
-      ];
-      const taken = [];
-      for (const [how, token, headers] of forms) {
-        const status = await sendForm(token, headers);
-        if (status !== 403) taken.push(`${how}: HTTP ${status}`);
+  'CORS permissions of another origin': async (target) => {
+    const headers = {
+      ...newPlace(),
+      origin: ELSEWHERE,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    };
+    for (const method of ['OPTIONS', 'GET']) {
+      const answer = await target.send(method, session.channelSettings.path, { headers });
+      const allowed = answer.headers.get('access-control-allow-origin');
+      expectThat(allowed === null, `${method} allows ${allowed}`);
+    }
+  },
+  'open redirects and header injection in return addresses': async (target) => {
+    const followed = [];
+    const own = new URL(target.url).origin;
+    for (const returnUrl of RETURN_ADDRESSES) {
+      const query = { returnUrl };
+      const { headers } = await target.send('GET', '/api/account/login', {
+        headers: newPlace(),
+        query,
+      });
+      const location = new URL(headers.get('location') ?? '', own);
+      const back = location.searchParams.get('returnUrl') ?? '';
+      const leads = URL.canParse(back) ? new URL(back).origin : back;
+      if (location.origin !== own || leads !== own || headers.has('set-cookie')) {
+        followed.push(`${JSON.stringify(returnUrl)} leads to ${location.href}`);
       }
-      expectNone(taken);
-      const { requests } = await victim.client(myRequests, { query: {} });
-      expectThat(requests.length === 0, `${requests.length} requests registered`);
-      expectThat((await sendForm(csrf, own)) === 303, 'the citizen cannot send the form either');
-    },
+    }
+    expectNone(followed);
   },
-  {
-    name: "an arrival without script that the attacker's browser began",
-    run: async (target) => {
-      const email = 'plain-mallory@people.example';
-      const said = { document: 'Birth', Email: email, Token: await loginToken(target, email) };
-      for (const arrival of ['made-up', '']) {
-        const cookies = [`${PLAIN_COOKIE}-arrival=of another one`, ''];
-        for (const cookie of cookies) {
-          const headers = { ...newPlace(), ...(cookie && { cookie }) };
-          const query = { ...said, arrival };
-          const answer = await target.send('GET', `${PLAIN_ORDER}/arrival`, { headers, query });
-          const set = answer.headers.getSetCookie().join();
-          expectThat(!/wathiqa-order=[^;]/.test(set), `arrival «${arrival}» opens a session`);
-        }
-      }
-    },
+  'Host header injection': async (target) => {
+    const path = '/api/account/login?returnUrl=/inquiry';
+    const answer = await target.sendRaw(
+      `GET ${path} HTTP/1.1\r\nHost: elsewhere.example\r\nX-Forwarded-Host: elsewhere.example\r\nConnection: close\r\n\r\n`,
+    );
+    expectThat(answer.startsWith('HTTP/1.1 303'), answer.slice(0, 60));
+    expectThat(!/^location:.*elsewhere/im.test(answer), 'the response links to that host');
   },
-  {
-    name: 'CORS permissions of another origin',
-    run: async (target) => {
-      const headers = {
-        ...newPlace(),
-        origin: ELSEWHERE,
-        'access-control-request-method': 'GET',
-        'access-control-request-headers': 'authorization',
-      };
-      for (const method of ['OPTIONS', 'GET']) {
-        const answer = await target.send(method, session.channelSettings.path, { headers });
-        const allowed = answer.headers.get('access-control-allow-origin');
-        expectThat(allowed === null, `${method} allows ${allowed}`);
-      }
-    },
+  'response splitting through a value that the response repeats': async (target) => {
+    // The login link repeats its path, the refusal its request id.
+    for (const request of [
+      'GET /api/account/login?returnUrl=%2Finquiry%0d%0aset-cookie:%20a=b HTTP/1.1\r\nHost: a',
+      `GET ${session.channelSettings.path} HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${'a'.repeat(32)}\r\n set-cookie: a=b`,
+    ]) {
+      const answer = await target.sendRaw(`${request}\r\nConnection: close\r\n\r\n`);
+      expectThat(/^HTTP\/1\.1 [23]\d\d|^HTTP\/1\.1 400/.test(answer), answer.slice(0, 60));
+      expectThat(!/^set-cookie:/im.test(answer), 'the response sets the cookie');
+    }
+    const { status } = await callAs(target, newPlace()).send(session.channelSettings);
+    expectThat(status === 200, `next call: HTTP ${status}`);
   },
-  {
-    name: 'open redirects and header injection in return addresses',
-    run: async (target) => {
-      const followed = [];
-      const own = new URL(target.url).origin;
-      for (const returnUrl of RETURN_ADDRESSES) {
-        const query = { returnUrl };
-        const { headers } = await target.send('GET', '/api/account/login', {
-          headers: newPlace(),
-          query,
-        });
-        const location = new URL(headers.get('location') ?? '', own);
-        const back = location.searchParams.get('returnUrl') ?? '';
-        const leads = URL.canParse(back) ? new URL(back).origin : back;
-        if (location.origin !== own || leads !== own || headers.has('set-cookie')) {
-          followed.push(`${JSON.stringify(returnUrl)} leads to ${location.href}`);
-        }
-      }
-      expectNone(followed);
-    },
-  },
-  {
-    name: 'Host header injection',
-    run: async (target) => {
-      const path = '/api/account/login?returnUrl=/inquiry';
-      const answer = await target.sendRaw(
-        `GET ${path} HTTP/1.1\r\nHost: elsewhere.example\r\nX-Forwarded-Host: elsewhere.example\r\nConnection: close\r\n\r\n`,
-      );
-      expectThat(answer.startsWith('HTTP/1.1 303'), answer.slice(0, 60));
-      expectThat(!/^location:.*elsewhere/im.test(answer), 'the response links to that host');
-    },
-  },
-  {
-    name: 'response splitting through a value that the response repeats',
-    run: async (target) => {
-      // The login link repeats its path, the refusal its request id.
-      for (const request of [
-        'GET /api/account/login?returnUrl=%2Finquiry%0d%0aset-cookie:%20a=b HTTP/1.1\r\nHost: a',
-        `GET ${session.channelSettings.path} HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${'a'.repeat(32)}\r\n set-cookie: a=b`,
-      ]) {
-        const answer = await target.sendRaw(`${request}\r\nConnection: close\r\n\r\n`);
-        expectThat(/^HTTP\/1\.1 [23]\d\d|^HTTP\/1\.1 400/.test(answer), answer.slice(0, 60));
-        expectThat(!/^set-cookie:/im.test(answer), 'the response sets the cookie');
-      }
-      const { status } = await callAs(target, newPlace()).send(session.channelSettings);
-      expectThat(status === 200, `next call: HTTP ${status}`);
-    },
-  },
-];
+};

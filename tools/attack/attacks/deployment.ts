@@ -5,7 +5,7 @@ import { readSettings, SettingsError } from '@wathiqa/server/src/settings.ts';
 import { startNginx } from '../../drills/support/nginx.ts';
 import { hasProgram } from '../../drills/support/program.ts';
 import { expectNone, expectThat, NotTried } from '../outcome.ts';
-import type { Attack, Target } from '../target.ts';
+import type { Attacks, Target } from '../target.ts';
 
 const [CHOSEN_ID, BELIEVED_ID] = ['deadbeef'.repeat(4), 'feedface'.repeat(4)];
 /** Calls that log their refusal, in two locations. */
@@ -103,90 +103,72 @@ const FOOLISH: Record<string, Record<string, string>> = {
 const GET = 'GET / HTTP/1.1';
 const HOST = 'Host: localhost';
 
-export const deploymentAttacks: readonly Attack[] = [
-  {
-    name: 'TLS 1.0 and 1.1, and TLS 1.3 withheld, at the shipped nginx',
-    run: async (target) => {
-      const nginx = await proxy(target);
-      for (const version of ['TLSv1', 'TLSv1.1'] as const) {
-        const answer = await sendTo(nginx, [GET, HOST], version);
-        expectThat(statusOf(answer) === 0, `${version}: HTTP ${statusOf(answer)}`);
-      }
-      for (const version of ['TLSv1.2', 'TLSv1.3'] as const) {
-        const answer = await sendTo(nginx, [GET, HOST], version);
-        expectThat(statusOf(answer) === 200, `${version}: ${answer.slice(0, 80)}`);
-      }
-    },
+export const deploymentAttacks: Attacks = {
+  'TLS 1.0 and 1.1, and TLS 1.3 withheld, at the shipped nginx': async (target) => {
+    const nginx = await proxy(target);
+    for (const version of ['TLSv1', 'TLSv1.1'] as const) {
+      const answer = await sendTo(nginx, [GET, HOST], version);
+      expectThat(statusOf(answer) === 0, `${version}: HTTP ${statusOf(answer)}`);
+    }
+    for (const version of ['TLSv1.2', 'TLSv1.3'] as const) {
+      const answer = await sendTo(nginx, [GET, HOST], version);
+      expectThat(statusOf(answer) === 200, `${version}: ${answer.slice(0, 80)}`);
+    }
   },
-  {
-    name: 'a request id chosen by the client, through nginx',
-    run: async (target) => {
-      const nginx = await proxy(target);
-      for (const path of REFUSING) {
-        await sendTo(nginx, [
-          ...[`POST ${path} HTTP/1.1`, HOST, `X-Request-Id: ${CHOSEN_ID}`],
-          ...[`Idempotency-Key: ${crypto.randomUUID()}`, 'Content-Length: 0'],
-        ]);
-        // Without nginx, the server believes the id of its proxy.
-        await target.send('POST', path, { headers: { 'x-request-id': BELIEVED_ID } });
-      }
-      await target.expectLogged(BELIEVED_ID);
-      const count = target.countLogged(CHOSEN_ID);
-      expectThat(count === 0, `${count} lines of the log have it`);
-    },
-  },
-  {
-    name: "path variants of the webhook past the provider's addresses",
-    run: async (target) => {
-      const nginx = await proxy(target);
-      const passed = [];
-      for (const path of WEBHOOK_VARIANTS) {
-        const status = statusOf(
-          await sendTo(nginx, [`POST ${path} HTTP/1.1`, HOST, 'Content-Length: 0']),
-        );
-        if (status !== 403) passed.push(`${path}: HTTP ${status}`);
-      }
-      expectNone(passed);
-    },
-  },
-  {
-    name: 'another host and forged proxy headers, through nginx',
-    run: async (target) => {
-      const nginx = await proxy(target);
-      const foreign = await sendTo(nginx, [GET, 'Host: elsewhere.example']);
-      expectThat(!foreign.includes('<html'), `another host: HTTP ${statusOf(foreign)}`);
-      const login = '/api/account/login?returnUrl=/inquiry';
-      const answer = await sendTo(nginx, [
-        ...[`GET ${login} HTTP/1.1`, HOST, 'X-Forwarded-Host: elsewhere.example'],
-        'X-Forwarded-Proto: http',
+  'a request id chosen by the client, through nginx': async (target) => {
+    const nginx = await proxy(target);
+    for (const path of REFUSING) {
+      await sendTo(nginx, [
+        ...[`POST ${path} HTTP/1.1`, HOST, `X-Request-Id: ${CHOSEN_ID}`],
+        ...[`Idempotency-Key: ${crypto.randomUUID()}`, 'Content-Length: 0'],
       ]);
-      expectThat(statusOf(answer) === 303, answer.slice(0, 80));
-      expectThat(!/^location:.*elsewhere/im.test(answer), 'the response links to that host');
-    },
+      // Without nginx, the server believes the id of its proxy.
+      await target.send('POST', path, { headers: { 'x-request-id': BELIEVED_ID } });
+    }
+    await target.expectLogged(BELIEVED_ID);
+    const count = target.countLogged(CHOSEN_ID);
+    expectThat(count === 0, `${count} lines of the log have it`);
   },
-  {
-    name: 'traces sent without TLS in production',
-    run: async () => {
-      const started = await startTracing({
-        NODE_ENV: 'production',
-        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318',
-      }).catch((error: unknown) => error);
-      expectThat(started instanceof SettingsError, 'the server starts');
-    },
+  "path variants of the webhook past the provider's addresses": async (target) => {
+    const nginx = await proxy(target);
+    const passed = [];
+    for (const path of WEBHOOK_VARIANTS) {
+      const status = statusOf(
+        await sendTo(nginx, [`POST ${path} HTTP/1.1`, HOST, 'Content-Length: 0']),
+      );
+      if (status !== 403) passed.push(`${path}: HTTP ${status}`);
+    }
+    expectNone(passed);
   },
-  {
-    name: 'weak, reused and public secrets in production',
-    run: async () => {
-      readSettings(SOUND);
-      const taken = Object.entries(FOOLISH).filter(([, change]) => {
-        try {
-          readSettings({ ...SOUND, ...change });
-          return true;
-        } catch {
-          return false;
-        }
-      });
-      expectNone(taken.map(([how]) => `${how} is accepted`));
-    },
+  'another host and forged proxy headers, through nginx': async (target) => {
+    const nginx = await proxy(target);
+    const foreign = await sendTo(nginx, [GET, 'Host: elsewhere.example']);
+    expectThat(!foreign.includes('<html'), `another host: HTTP ${statusOf(foreign)}`);
+    const login = '/api/account/login?returnUrl=/inquiry';
+    const answer = await sendTo(nginx, [
+      ...[`GET ${login} HTTP/1.1`, HOST, 'X-Forwarded-Host: elsewhere.example'],
+      'X-Forwarded-Proto: http',
+    ]);
+    expectThat(statusOf(answer) === 303, answer.slice(0, 80));
+    expectThat(!/^location:.*elsewhere/im.test(answer), 'the response links to that host');
   },
-];
+  'traces sent without TLS in production': async () => {
+    const started = await startTracing({
+      NODE_ENV: 'production',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318',
+    }).catch((error: unknown) => error);
+    expectThat(started instanceof SettingsError, 'the server starts');
+  },
+  'weak, reused and public secrets in production': async () => {
+    readSettings(SOUND);
+    const taken = Object.entries(FOOLISH).filter(([, change]) => {
+      try {
+        readSettings({ ...SOUND, ...change });
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    expectNone(taken.map(([how]) => `${how} is accepted`));
+  },
+};

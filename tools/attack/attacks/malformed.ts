@@ -3,7 +3,7 @@ import { createRequest, ownDocuments, session } from '@wathiqa/contract';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import { expectNone, expectThat } from '../outcome.ts';
 import { type Citizen, callAs, newPlace, signInCitizen } from '../people.ts';
-import type { Attack, Target } from '../target.ts';
+import type { Attacks, Target } from '../target.ts';
 
 const sound = JSON.stringify(birthOrder());
 
@@ -78,89 +78,74 @@ async function expectAlive(target: Target): Promise<void> {
   expectThat(status === 200, `call afterwards: HTTP ${status}`);
 }
 
-export const malformedAttacks: readonly Attack[] = [
-  {
-    name: 'oversized and deeply nested orders',
-    run: async (target) => {
-      const citizen = await signInCitizen(target, 'malformed@people.example');
-      const wrong = [];
-      for (const [how, { body, refusals }] of Object.entries(BODIES)) {
-        const { status, text } = await sendOrder(citizen, body);
-        if (!refusals.includes(status)) wrong.push(`${how}: HTTP ${status}`);
-        if (/node_modules|SELECT | at .*\.ts/.test(text)) wrong.push(`${how}: reveals internals`);
-      }
-      expectNone(wrong);
-      await expectAlive(target);
-    },
+export const malformedAttacks: Attacks = {
+  'oversized and deeply nested orders': async (target) => {
+    const citizen = await signInCitizen(target, 'malformed@people.example');
+    const wrong = [];
+    for (const [how, { body, refusals }] of Object.entries(BODIES)) {
+      const { status, text } = await sendOrder(citizen, body);
+      if (!refusals.includes(status)) wrong.push(`${how}: HTTP ${status}`);
+      if (/node_modules|SELECT | at .*\.ts/.test(text)) wrong.push(`${how}: reveals internals`);
+    }
+    expectNone(wrong);
+    await expectAlive(target);
   },
-  {
-    name: 'prototype pollution by an order, used by the next one',
-    run: async (target) => {
-      const citizen = await signInCitizen(target, 'polluter@people.example');
-      const without = sound.replace('"numberOfCopies":1,', '');
-      expectThat(without !== sound, 'the order has no number of copies to leave out');
-      for (const members of POLLUTING) {
-        await sendOrder(citizen, sound.replace('{', `{${members}`));
-        await sendOrder(citizen, sound.replace('{"numberOfCopies"', `{${members}"numberOfCopies"`));
-        const { status } = await sendOrder(citizen, without);
-        expectThat(status === 400, `an order without a number of copies: HTTP ${status}`);
-      }
-    },
+  'prototype pollution by an order, used by the next one': async (target) => {
+    const citizen = await signInCitizen(target, 'polluter@people.example');
+    const without = sound.replace('"numberOfCopies":1,', '');
+    expectThat(without !== sound, 'the order has no number of copies to leave out');
+    for (const members of POLLUTING) {
+      await sendOrder(citizen, sound.replace('{', `{${members}`));
+      await sendOrder(citizen, sound.replace('{"numberOfCopies"', `{${members}"numberOfCopies"`));
+      const { status } = await sendOrder(citizen, without);
+      expectThat(status === 400, `an order without a number of copies: HTTP ${status}`);
+    }
   },
-  {
-    name: 'texts that a database or a screen cannot take',
-    run: async (target) => {
-      const citizen = await signInCitizen(target, 'unstorable@people.example');
-      const wrong = [];
-      for (const [how, { sent, stored }] of Object.entries(TEXTS)) {
-        const body = sound.replaceAll(MOTHER, sent);
-        const headers = { 'idempotency-key': crypto.randomUUID() };
-        const { status, text } = await citizen.send(createRequest, { headers, body });
-        const requestid = /"Id":"(\d+)"/.exec(text)?.[1];
-        if (status === 400) continue;
-        const { documents } = await citizen.client(ownDocuments, {
-          headers: { requestid: requestid ?? '' },
-        });
-        const shown = documents[0]?.motherFullName;
-        if (shown !== stored) wrong.push(`${how}: ${JSON.stringify(shown)} is stored`);
-      }
-      expectNone(wrong);
-    },
-  },
-  {
-    name: 'decompression bomb',
-    run: async (target) => {
-      const packed = gzipSync(Buffer.alloc(50_000_000, ' '));
-      const response = await target.fetch(`${target.url}${session.refresh.path}`, {
-        method: 'POST',
-        headers: {
-          ...newPlace(),
-          'content-type': 'application/json',
-          'content-encoding': 'gzip',
-        },
-        body: packed,
+  'texts that a database or a screen cannot take': async (target) => {
+    const citizen = await signInCitizen(target, 'unstorable@people.example');
+    const wrong = [];
+    for (const [how, { sent, stored }] of Object.entries(TEXTS)) {
+      const body = sound.replaceAll(MOTHER, sent);
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const { status, text } = await citizen.send(createRequest, { headers, body });
+      const requestid = /"Id":"(\d+)"/.exec(text)?.[1];
+      if (status === 400) continue;
+      const { documents } = await citizen.client(ownDocuments, {
+        headers: { requestid: requestid ?? '' },
       });
-      expectThat(response.status >= 400 && response.status < 500, `HTTP ${response.status}`);
-      await expectAlive(target);
-    },
+      const shown = documents[0]?.motherFullName;
+      if (shown !== stored) wrong.push(`${how}: ${JSON.stringify(shown)} is stored`);
+    }
+    expectNone(wrong);
   },
-  {
-    name: 'request smuggling, TRACE and path traversal',
-    run: async (target) => {
-      const wrong = [];
-      const { host } = new URL(target.url);
-      for (const [how, { bytes, statuses }] of Object.entries(MESSAGES)) {
-        const answer = await target.sendRaw(bytes.replaceAll('HOST', host));
-        const answers = [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) =>
-          Number(status),
-        );
-        const [status = 0] = answers;
-        if (answers.length !== 1 || !statuses.includes(status)) {
-          wrong.push(`${how}: HTTP ${answers.join(' and ') || 'none'}`);
-        }
+  'decompression bomb': async (target) => {
+    const packed = gzipSync(Buffer.alloc(50_000_000, ' '));
+    const response = await target.fetch(`${target.url}${session.refresh.path}`, {
+      method: 'POST',
+      headers: {
+        ...newPlace(),
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+      },
+      body: packed,
+    });
+    expectThat(response.status >= 400 && response.status < 500, `HTTP ${response.status}`);
+    await expectAlive(target);
+  },
+  'request smuggling, TRACE and path traversal': async (target) => {
+    const wrong = [];
+    const { host } = new URL(target.url);
+    for (const [how, { bytes, statuses }] of Object.entries(MESSAGES)) {
+      const answer = await target.sendRaw(bytes.replaceAll('HOST', host));
+      const answers = [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) =>
+        Number(status),
+      );
+      const [status = 0] = answers;
+      if (answers.length !== 1 || !statuses.includes(status)) {
+        wrong.push(`${how}: HTTP ${answers.join(' and ') || 'none'}`);
       }
-      expectNone(wrong);
-      await expectAlive(target);
-    },
+    }
+    expectNone(wrong);
+    await expectAlive(target);
   },
-];
+};

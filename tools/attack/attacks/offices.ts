@@ -30,7 +30,7 @@ import type { Reply } from '../line.ts';
 import { expectNone, expectThat } from '../outcome.ts';
 import { type Caller, signInCitizen, signInStaff } from '../people.ts';
 import { acceptance, order, pack, packInto, paidRequest } from '../requests.ts';
-import type { Attack, Target } from '../target.ts';
+import type { Attacks, Target } from '../target.ts';
 
 const { ACCEPTED, NO_OFFICE, NOT_FOUND, OTHER_OFFICE, READING_REASON_NEEDED } = RESPONSE_CODES;
 /** A name of its own, because each hit counts as a read. */
@@ -95,10 +95,9 @@ function expectCodes(attempts: readonly (readonly [act: string, wanted: number, 
   );
 }
 
-export const officeAttacks: readonly Attack[] = [
-  {
-    name: 'a clerk of another office finds, lists or is given a request',
-    run: divided(async (_target, { aswan, requestId }) => {
+export const officeAttacks: Attacks = {
+  'a clerk of another office finds, lists or is given a request': divided(
+    async (_target, { aswan, requestId }) => {
       const found = [];
       for (const text of [requestId, OWNER]) {
         const { rows } = await aswan.client(searchRequests, { body: { text } });
@@ -110,11 +109,10 @@ export const officeAttacks: readonly Attack[] = [
       const { request } = await aswan.client(claimNextRequest, { body: view });
       if (request?.id === requestId) found.push('the next request');
       expectNone(found);
-    }),
-  },
-  {
-    name: 'a clerk of another office reads without a reason, and acts after giving one',
-    run: divided(async (_target, { cairo, aswan, requestId }) => {
+    },
+  ),
+  'a clerk of another office reads without a reason, and acts after giving one': divided(
+    async (_target, { cairo, aswan, requestId }) => {
       const decision = await acceptance(cairo, requestId);
       const query = { requestId };
       const attempts = [
@@ -127,11 +125,10 @@ export const officeAttacks: readonly Attack[] = [
         ['decision', OTHER_OFFICE, await aswan.send(decideRequest, { body: decision })],
       ] as const;
       expectCodes(attempts);
-    }),
-  },
-  {
-    name: 'a supervisor of another office writes a note, ends sessions and lifts a reading cap',
-    run: divided(async (_target, { cairo, aswanSupervisor: stranger, requestId }) => {
+    },
+  ),
+  'a supervisor of another office writes a note, ends sessions and lifts a reading cap': divided(
+    async (_target, { cairo, aswanSupervisor: stranger, requestId }) => {
       const body = { requestId };
       const staffId = await idOf(cairo);
       expectCodes([
@@ -144,20 +141,16 @@ export const officeAttacks: readonly Attack[] = [
         ['sessions', OTHER_OFFICE, await stranger.send(endCitizenSessions, { body })],
         ['cap', OTHER_OFFICE, await stranger.send(releaseReading, { body: { staffId } })],
       ]);
-    }),
-  },
-  {
-    name: 'a clerk of another office packs a paid request',
-    run: divided(async (target, { cairo, aswan }) => {
-      const citizen = await signInCitizen(target, `${crypto.randomUUID()}@people.example`);
-      const requestId = await paidRequest(target, citizen, cairo);
-      const { code } = await pack(aswan, requestId);
-      expectThat(code === OTHER_OFFICE, `packing: ResponseCode ${code}`);
-    }),
-  },
-  {
-    name: 'a clerk of another office opens, splits, merges, labels and prints a batch',
-    run: divided(async (target, { cairo, aswan }) => {
+    },
+  ),
+  'a clerk of another office packs a paid request': divided(async (target, { cairo, aswan }) => {
+    const citizen = await signInCitizen(target, `${crypto.randomUUID()}@people.example`);
+    const requestId = await paidRequest(target, citizen, cairo);
+    const { code } = await pack(aswan, requestId);
+    expectThat(code === OTHER_OFFICE, `packing: ResponseCode ${code}`);
+  }),
+  'a clerk of another office opens, splits, merges, labels and prints a batch': divided(
+    async (target, { cairo, aswan }) => {
       const citizen = await signInCitizen(target, `${crypto.randomUUID()}@people.example`);
       const ids: string[] = [];
       while (ids.length < 3) ids.push(await paidRequest(target, citizen, cairo));
@@ -198,18 +191,15 @@ export const officeAttacks: readonly Attack[] = [
         ],
       ] as const;
       expectCodes(attempts);
-    }),
-  },
-  {
-    name: 'a clerk without an office works on',
-    run: divided(async (target, { requestId }) => {
-      const idle = await signInStaff(target, 'reader-5');
-      const answers = [
-        await idle.send(readQueue, { query: {} }),
-        await idle.send(claimNextRequest, { body: {} }),
-        await idle.send(openRequest, { body: { requestId, ...WHY } }),
-      ];
-      expectNone(answers.filter(({ code }) => code !== NO_OFFICE).map(({ text }) => text));
-    }),
-  },
-];
+    },
+  ),
+  'a clerk without an office works on': divided(async (target, { requestId }) => {
+    const idle = await signInStaff(target, 'reader-5');
+    const answers = [
+      await idle.send(readQueue, { query: {} }),
+      await idle.send(claimNextRequest, { body: {} }),
+      await idle.send(openRequest, { body: { requestId, ...WHY } }),
+    ];
+    expectNone(answers.filter(({ code }) => code !== NO_OFFICE).map(({ text }) => text));
+  }),
+};

@@ -3,7 +3,7 @@ import { openSession } from '@wathiqa/contract/office';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { expectThat } from '../outcome.ts';
 import { callAs, newPlace } from '../people.ts';
-import { type Attack, startTarget, type Target } from '../target.ts';
+import { type Attacks, startTarget, type Target } from '../target.ts';
 
 type Claims = Record<string, unknown>;
 
@@ -121,10 +121,10 @@ const SIGN_INS: Record<string, { said: () => Said; browser?: 'another' }> = {
   },
 };
 
-export const openIdAttacks: readonly Attack[] = Object.entries(SIGN_INS).map(
-  ([name, { said, browser }]) => ({
-    name: `the office opened with ${name}`,
-    run: async (target) => {
+export const openIdAttacks: Attacks = Object.fromEntries(
+  Object.entries(SIGN_INS).map(([name, { said, browser }]) => [
+    `the office opened with ${name}`,
+    async (target: Target) => {
       started ??= start(target);
       const { openOffice } = await started;
       const status = await openOffice(said(), browser);
@@ -133,5 +133,5 @@ export const openIdAttacks: readonly Attack[] = Object.entries(SIGN_INS).map(
       const sound = await openOffice({ idToken: { ...proven, ...strong() } });
       expectThat(sound === 200, `a sound sign-in afterwards: HTTP ${sound}`);
     },
-  }),
+  ]),
 );

@@ -14,7 +14,7 @@ import {
 import { expectNone, expectThat } from '../outcome.ts';
 import { type Caller, signInCitizen, signInStaff } from '../people.ts';
 import { dueRequest, notify, paidRequest } from '../requests.ts';
-import { type Attack, LIMITS, PAYMENT_KEY, type Target } from '../target.ts';
+import { type Attacks, LIMITS, PAYMENT_KEY, type Target } from '../target.ts';
 
 const REPLAYS = 20;
 const TRIAL_KEY = 'wathiqa-trial-secure-key';
@@ -76,220 +76,178 @@ async function ownPayment(target: Target) {
 
 const { CHANGED, OWN_REQUEST, OWN_PROPOSAL } = RESPONSE_CODES;
 
-export const paymentAttacks: readonly Attack[] = [
-  {
-    name: 'a supervisor refunds, settles and approves in their own matter',
-    run: async (target) => {
-      const { other, owner, requestId } = await ownPayment(target);
-      const { id } = await paymentOf(other, requestId);
-      const refunded = await refund(owner, id, 10);
-      expectThat(refunded.code === OWN_REQUEST, `refund: ResponseCode ${refunded.code}`);
-      await refund(other, id, 10);
-      await refund(other, id, LIMITS.refundAlonePounds);
-      const [done, proposed] = (await paymentOf(other, requestId)).refunds;
-      expectThat(proposed?.state === 'proposed', `above the limit: ${proposed?.state}`);
-      const settled = await owner.send(resolveRefund, {
-        body: { refundId: done?.id, done: false },
-      });
-      expectThat(settled.code === OWN_REQUEST, `settling: ResponseCode ${settled.code}`);
-      const approved = await owner.send(decideRefund, {
-        body: { refundId: proposed?.id, approve: true },
-      });
-      expectThat(approved.code === OWN_REQUEST, `approval: ResponseCode ${approved.code}`);
-    },
+export const paymentAttacks: Attacks = {
+  'a supervisor refunds, settles and approves in their own matter': async (target) => {
+    const { other, owner, requestId } = await ownPayment(target);
+    const { id } = await paymentOf(other, requestId);
+    const refunded = await refund(owner, id, 10);
+    expectThat(refunded.code === OWN_REQUEST, `refund: ResponseCode ${refunded.code}`);
+    await refund(other, id, 10);
+    await refund(other, id, LIMITS.refundAlonePounds);
+    const [done, proposed] = (await paymentOf(other, requestId)).refunds;
+    expectThat(proposed?.state === 'proposed', `above the limit: ${proposed?.state}`);
+    const settled = await owner.send(resolveRefund, {
+      body: { refundId: done?.id, done: false },
+    });
+    expectThat(settled.code === OWN_REQUEST, `settling: ResponseCode ${settled.code}`);
+    const approved = await owner.send(decideRefund, {
+      body: { refundId: proposed?.id, approve: true },
+    });
+    expectThat(approved.code === OWN_REQUEST, `approval: ResponseCode ${approved.code}`);
   },
-  {
-    name: 'a supervisor approves and settles their own proposal',
-    run: async (target) => {
-      const supervisor = await signInStaff(target, 'supervisor');
-      const citizen = await signInCitizen(target, 'refunded@people.example');
-      const requestId = await paidRequest(target, citizen, supervisor);
-      const { id, amount } = await paymentOf(supervisor, requestId);
-      await refund(supervisor, id, amount);
-      const [proposed] = (await paymentOf(supervisor, requestId)).refunds;
-      expectThat(proposed?.state === 'proposed', `above the limit: ${proposed?.state}`);
-      const body = { refundId: proposed?.id };
-      for (const [how, { code }] of Object.entries({
-        approval: await supervisor.send(decideRefund, { body: { ...body, approve: true } }),
-        settling: await supervisor.send(resolveRefund, { body: { ...body, done: true } }),
-      })) {
-        expectThat(code === OWN_PROPOSAL, `${how}: ResponseCode ${code}`);
-      }
-    },
+  'a supervisor approves and settles their own proposal': async (target) => {
+    const supervisor = await signInStaff(target, 'supervisor');
+    const citizen = await signInCitizen(target, 'refunded@people.example');
+    const requestId = await paidRequest(target, citizen, supervisor);
+    const { id, amount } = await paymentOf(supervisor, requestId);
+    await refund(supervisor, id, amount);
+    const [proposed] = (await paymentOf(supervisor, requestId)).refunds;
+    expectThat(proposed?.state === 'proposed', `above the limit: ${proposed?.state}`);
+    const body = { refundId: proposed?.id };
+    for (const [how, { code }] of Object.entries({
+      approval: await supervisor.send(decideRefund, { body: { ...body, approve: true } }),
+      settling: await supervisor.send(resolveRefund, { body: { ...body, done: true } }),
+    })) {
+      expectThat(code === OWN_PROPOSAL, `${how}: ResponseCode ${code}`);
+    }
   },
-  {
-    name: 'a refund above the limit in parts, and more than was paid at once',
-    run: async (target) => {
-      const supervisor = await signInStaff(target, 'supervisor');
-      const citizen = await signInCitizen(target, 'split@people.example');
-      const requestId = await paidRequest(target, citizen, supervisor);
-      const { id, amount } = await paymentOf(supervisor, requestId);
-      const part = LIMITS.refundAlonePounds / 2;
-      await Promise.all(Array.from({ length: 8 }, () => refund(supervisor, id, part)));
-      await refund(supervisor, id, part);
-      const { refunds } = await paymentOf(supervisor, requestId);
-      const alone = refunds.filter(({ state }) => state !== 'proposed' && state !== 'declined');
-      const sum = alone.reduce((total, each) => total + each.amount, 0);
-      expectThat(sum <= LIMITS.refundAlonePounds, `${sum} of ${amount} pounds by one person`);
-    },
+  'a refund above the limit in parts, and more than was paid at once': async (target) => {
+    const supervisor = await signInStaff(target, 'supervisor');
+    const citizen = await signInCitizen(target, 'split@people.example');
+    const requestId = await paidRequest(target, citizen, supervisor);
+    const { id, amount } = await paymentOf(supervisor, requestId);
+    const part = LIMITS.refundAlonePounds / 2;
+    await Promise.all(Array.from({ length: 8 }, () => refund(supervisor, id, part)));
+    await refund(supervisor, id, part);
+    const { refunds } = await paymentOf(supervisor, requestId);
+    const alone = refunds.filter(({ state }) => state !== 'proposed' && state !== 'declined');
+    const sum = alone.reduce((total, each) => total + each.amount, 0);
+    expectThat(sum <= LIMITS.refundAlonePounds, `${sum} of ${amount} pounds by one person`);
   },
-  {
-    name: `a refund whose answer was lost, repeated ${REPLAYS} times under its key`,
-    run: async (target) => {
-      const supervisor = await signInStaff(target, 'supervisor');
-      const citizen = await signInCitizen(target, 'repeated@people.example');
-      const requestId = await paidRequest(target, citizen, supervisor);
-      const { id, amount } = await paymentOf(supervisor, requestId);
-      const key = crypto.randomUUID();
-      await Promise.all(Array.from({ length: REPLAYS }, () => refund(supervisor, id, 1, key)));
-      const { refunds, refundable } = await paymentOf(supervisor, requestId);
-      expectThat(
-        refunds.length === 1 && refundable === amount - 1,
-        `${refunds.length} refunds, ${refundable} of ${amount} pounds left`,
-      );
-    },
+  [`a refund whose answer was lost, repeated ${REPLAYS} times under its key`]: async (target) => {
+    const supervisor = await signInStaff(target, 'supervisor');
+    const citizen = await signInCitizen(target, 'repeated@people.example');
+    const requestId = await paidRequest(target, citizen, supervisor);
+    const { id, amount } = await paymentOf(supervisor, requestId);
+    const key = crypto.randomUUID();
+    await Promise.all(Array.from({ length: REPLAYS }, () => refund(supervisor, id, 1, key)));
+    const { refunds, refundable } = await paymentOf(supervisor, requestId);
+    expectThat(
+      refunds.length === 1 && refundable === amount - 1,
+      `${refunds.length} refunds, ${refundable} of ${amount} pounds left`,
+    );
   },
-  {
-    name: 'a refund whose answer was lost, repeated under other keys',
-    run: async (target) => {
-      const supervisor = await signInStaff(target, 'supervisor');
-      const citizen = await signInCitizen(target, 'lost-answer@people.example');
-      const requestId = await paidRequest(target, citizen, supervisor);
-      const { id } = await paymentOf(supervisor, requestId);
-      await fetch(`${target.url}/sandbox/payments/control/failures`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ kind: 'malformedResponse', reference: requestId, times: 1 }),
-      });
-      await refund(supervisor, id, 1);
-      const repeated = await Promise.all([1, 2, 3].map(() => refund(supervisor, id, 1)));
-      expectNone(
-        repeated.flatMap(({ code }) => (code === CHANGED ? [] : [`ResponseCode ${code}`])),
-      );
-      const { refunds } = await paymentOf(supervisor, requestId);
-      expectThat(
-        refunds.length === 1 && refunds[0]?.state === 'requested',
-        `${refunds.length} refunds, the first ${refunds[0]?.state}`,
-      );
-    },
+  'a refund whose answer was lost, repeated under other keys': async (target) => {
+    const supervisor = await signInStaff(target, 'supervisor');
+    const citizen = await signInCitizen(target, 'lost-answer@people.example');
+    const requestId = await paidRequest(target, citizen, supervisor);
+    const { id } = await paymentOf(supervisor, requestId);
+    await fetch(`${target.url}/sandbox/payments/control/failures`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'malformedResponse', reference: requestId, times: 1 }),
+    });
+    await refund(supervisor, id, 1);
+    const repeated = await Promise.all([1, 2, 3].map(() => refund(supervisor, id, 1)));
+    expectNone(repeated.flatMap(({ code }) => (code === CHANGED ? [] : [`ResponseCode ${code}`])));
+    const { refunds } = await paymentOf(supervisor, requestId);
+    expectThat(
+      refunds.length === 1 && refunds[0]?.state === 'requested',
+      `${refunds.length} refunds, the first ${refunds[0]?.state}`,
+    );
   },
-  {
-    name: "a payment hidden behind another request's with the same provider number",
-    run: async (target) => {
-      const supervisor = await signInStaff(target, 'supervisor');
-      const first = await dueRequest(
-        await signInCitizen(target, 'first@people.example'),
-        supervisor,
-      );
-      const citizen = await signInCitizen(target, 'second@people.example');
-      const second = await dueRequest(citizen, supervisor);
-      const { fawryRefNumber } = first.fields;
-      for (const fields of [first.fields, { ...second.fields, fawryRefNumber }]) {
-        const { status } = await notify(target, webhookPayload(fields, PAYMENT_KEY));
-        expectThat(status === 200, `notification: HTTP ${status}`);
-      }
-      const { state } = await statusOf(citizen, second.requestId);
-      const { payments } = await supervisor.client(readUnallocated);
-      const isUnallocated = payments.some(
-        ({ merchantReference }) => merchantReference === second.requestId,
-      );
-      expectThat(
-        state === 'PAYMENT_ACCEPTED' || isUnallocated,
-        `answered 200, and the request is ${state}`,
-      );
-    },
+  "a payment hidden behind another request's with the same provider number": async (target) => {
+    const supervisor = await signInStaff(target, 'supervisor');
+    const first = await dueRequest(await signInCitizen(target, 'first@people.example'), supervisor);
+    const citizen = await signInCitizen(target, 'second@people.example');
+    const second = await dueRequest(citizen, supervisor);
+    const { fawryRefNumber } = first.fields;
+    for (const fields of [first.fields, { ...second.fields, fawryRefNumber }]) {
+      const { status } = await notify(target, webhookPayload(fields, PAYMENT_KEY));
+      expectThat(status === 200, `notification: HTTP ${status}`);
+    }
+    const { state } = await statusOf(citizen, second.requestId);
+    const { payments } = await supervisor.client(readUnallocated);
+    const isUnallocated = payments.some(
+      ({ merchantReference }) => merchantReference === second.requestId,
+    );
+    expectThat(
+      state === 'PAYMENT_ACCEPTED' || isUnallocated,
+      `answered 200, and the request is ${state}`,
+    );
   },
-  {
-    name: 'a zero and a wrong amount that hide the right payment',
-    run: async (target) => {
-      const supervisor = await signInStaff(target, 'supervisor');
-      const citizen = await signInCitizen(target, 'hidden@people.example');
-      const { requestId, fields } = await dueRequest(citizen, supervisor);
-      for (const amount of ['0.00', '1.00']) {
-        const wrong = { ...fields, orderAmount: amount, paymentAmount: amount };
-        await notify(target, webhookPayload(wrong, PAYMENT_KEY));
-        const { state } = await statusOf(citizen, requestId);
-        expectThat(state === 'WAITING_PAYMENT', `after ${amount} pounds it is ${state}`);
-      }
-      await notify(target, webhookPayload(fields, PAYMENT_KEY));
-      const { state, times } = await statusOf(citizen, requestId);
-      expectThat(
-        state === 'PAYMENT_ACCEPTED' && times === 1,
-        `it is ${state}, paid ${times} times`,
-      );
-    },
-  },
-  {
-    name: 'unsigned and forged payment notifications',
-    run: async (target) => {
-      const citizen = await signInCitizen(target, 'unpaid@people.example');
-      const { requestId, fields } = await dueRequest(
-        citizen,
-        await signInStaff(target, 'supervisor'),
-      );
-      const believed = [];
-      for (const [how, text] of Object.entries(forgeries(fields))) {
-        const { status } = await notify(target, text);
-        if (status < 400) believed.push(`${how}: HTTP ${status}`);
-      }
-      expectNone(believed);
+  'a zero and a wrong amount that hide the right payment': async (target) => {
+    const supervisor = await signInStaff(target, 'supervisor');
+    const citizen = await signInCitizen(target, 'hidden@people.example');
+    const { requestId, fields } = await dueRequest(citizen, supervisor);
+    for (const amount of ['0.00', '1.00']) {
+      const wrong = { ...fields, orderAmount: amount, paymentAmount: amount };
+      await notify(target, webhookPayload(wrong, PAYMENT_KEY));
       const { state } = await statusOf(citizen, requestId);
-      expectThat(state === 'WAITING_PAYMENT', `the request is ${state}`);
-    },
+      expectThat(state === 'WAITING_PAYMENT', `after ${amount} pounds it is ${state}`);
+    }
+    await notify(target, webhookPayload(fields, PAYMENT_KEY));
+    const { state, times } = await statusOf(citizen, requestId);
+    expectThat(state === 'PAYMENT_ACCEPTED' && times === 1, `it is ${state}, paid ${times} times`);
   },
-  {
-    name: 'payment notifications with invented, malformed and unsigned references of a restore',
-    run: async (target) => {
-      const citizen = await signInCitizen(target, 'restored@people.example');
-      const { requestId, fields } = await dueRequest(
-        citizen,
-        await signInStaff(target, 'supervisor'),
-      );
-      const restored = { ...fields, merchantRefNumber: `${requestId}~R473122~1` };
-      const texts: Record<string, string> = forgeries(restored);
-      for (const end of [
-        '~1',
-        '~02',
-        '~R473122',
-        '~R0~1',
-        '~R473122~0',
-        '~r473122~1',
-        '~R1~R2~1',
-      ]) {
-        const malformed = { ...fields, merchantRefNumber: requestId + end };
-        texts[`signed, ${end}`] = webhookPayload(malformed, PAYMENT_KEY);
-      }
-      const believed = [];
-      for (const [how, text] of Object.entries(texts)) {
-        const { status } = await notify(target, text);
-        if (status < 400) believed.push(`${how}: HTTP ${status}`);
-      }
-      expectNone(believed);
-      // Signed, but for a charge that this database does not know.
-      const { status } = await notify(target, webhookPayload(restored, PAYMENT_KEY));
-      const { state } = await statusOf(citizen, requestId);
-      expectThat(
-        status === 200 && state === 'WAITING_PAYMENT',
-        `notification: HTTP ${status}, the request is ${state}`,
-      );
-    },
+  'unsigned and forged payment notifications': async (target) => {
+    const citizen = await signInCitizen(target, 'unpaid@people.example');
+    const { requestId, fields } = await dueRequest(
+      citizen,
+      await signInStaff(target, 'supervisor'),
+    );
+    const believed = [];
+    for (const [how, text] of Object.entries(forgeries(fields))) {
+      const { status } = await notify(target, text);
+      if (status < 400) believed.push(`${how}: HTTP ${status}`);
+    }
+    expectNone(believed);
+    const { state } = await statusOf(citizen, requestId);
+    expectThat(state === 'WAITING_PAYMENT', `the request is ${state}`);
   },
-  {
-    name: `replay of a genuine payment notification, ${REPLAYS} times at once and again`,
-    run: async (target) => {
-      const citizen = await signInCitizen(target, 'paid-once@people.example');
-      const { requestId, fields } = await dueRequest(
-        citizen,
-        await signInStaff(target, 'supervisor'),
-      );
-      const genuine = webhookPayload(fields, PAYMENT_KEY);
-      await Promise.all(Array.from({ length: REPLAYS }, () => notify(target, genuine)));
-      await notify(target, genuine);
-      const { state, times, amount } = await statusOf(citizen, requestId);
-      expectThat(
-        state === 'PAYMENT_ACCEPTED' && times === 1 && amount === Number(fields.orderAmount),
-        `the request is ${state}, ${amount} pounds, paid ${times} times`,
-      );
-    },
+  'payment notifications with invented, malformed and unsigned references of a restore': async (
+    target,
+  ) => {
+    const citizen = await signInCitizen(target, 'restored@people.example');
+    const { requestId, fields } = await dueRequest(
+      citizen,
+      await signInStaff(target, 'supervisor'),
+    );
+    const restored = { ...fields, merchantRefNumber: `${requestId}~R473122~1` };
+    const texts: Record<string, string> = forgeries(restored);
+    for (const end of ['~1', '~02', '~R473122', '~R0~1', '~R473122~0', '~r473122~1', '~R1~R2~1']) {
+      const malformed = { ...fields, merchantRefNumber: requestId + end };
+      texts[`signed, ${end}`] = webhookPayload(malformed, PAYMENT_KEY);
+    }
+    const believed = [];
+    for (const [how, text] of Object.entries(texts)) {
+      const { status } = await notify(target, text);
+      if (status < 400) believed.push(`${how}: HTTP ${status}`);
+    }
+    expectNone(believed);
+    // Signed, but for a charge that this database does not know.
+    const { status } = await notify(target, webhookPayload(restored, PAYMENT_KEY));
+    const { state } = await statusOf(citizen, requestId);
+    expectThat(
+      status === 200 && state === 'WAITING_PAYMENT',
+      `notification: HTTP ${status}, the request is ${state}`,
+    );
   },
-];
+  [`replay of a genuine payment notification, ${REPLAYS} times at once and again`]: async (
+    target,
+  ) => {
+    const citizen = await signInCitizen(target, 'paid-once@people.example');
+    const { requestId, fields } = await dueRequest(
+      citizen,
+      await signInStaff(target, 'supervisor'),
+    );
+    const genuine = webhookPayload(fields, PAYMENT_KEY);
+    await Promise.all(Array.from({ length: REPLAYS }, () => notify(target, genuine)));
+    await notify(target, genuine);
+    const { state, times, amount } = await statusOf(citizen, requestId);
+    expectThat(
+      state === 'PAYMENT_ACCEPTED' && times === 1 && amount === Number(fields.orderAmount),
+      `the request is ${state}, ${amount} pounds, paid ${times} times`,
+    );
+  },
+};

@@ -12,7 +12,7 @@ import { officeCalls } from '@wathiqa/server/test/support/office/staff.ts';
 import { expectNone, expectThat } from '../outcome.ts';
 import { type Caller, callAs, newPlace, signInCitizen, signInStaff } from '../people.ts';
 import { order } from '../requests.ts';
-import type { Attack, Target } from '../target.ts';
+import type { Attacks, Target } from '../target.ts';
 
 const closedCalls = officeCalls.filter(({ access }) => access !== 'public');
 /** Without shared calls, which may end the session. */
@@ -35,24 +35,28 @@ function inputOf({ method, answerType }: Call) {
   return method === 'POST' ? { body: {} } : {};
 }
 
-export const roleAttacks: readonly Attack[] = [
-  ...Object.entries(STRANGERS).map(([who, become]) => ({
-    name: `every office call, ${who}`,
-    run: async (target: Target) => {
-      const stranger = await become(target);
-      const wrong = [];
-      for (const call of closedCalls) {
-        const { status } = await stranger.send(call, inputOf(call));
-        if (status !== 401) wrong.push(`${call.path}: HTTP ${status}`);
-      }
-      expectNone(wrong);
-    },
-  })),
-  ...STAFF_ROLES.map((role) => ({
-    name: `every office call by the role ${role}, compared with the permissions`,
-    run: (target: Target) => tryEveryCall(target, role),
-  })),
-];
+export const roleAttacks: Attacks = {
+  ...Object.fromEntries(
+    Object.entries(STRANGERS).map(([who, become]) => [
+      `every office call, ${who}`,
+      async (target: Target) => {
+        const stranger = await become(target);
+        const wrong = [];
+        for (const call of closedCalls) {
+          const { status } = await stranger.send(call, inputOf(call));
+          if (status !== 401) wrong.push(`${call.path}: HTTP ${status}`);
+        }
+        expectNone(wrong);
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    STAFF_ROLES.map((role) => [
+      `every office call by the role ${role}, compared with the permissions`,
+      (target: Target) => tryEveryCall(target, role),
+    ]),
+  ),
+};
 
 async function tryEveryCall(target: Target, role: StaffRole): Promise<void> {
   const member = await signInStaff(target, role);
@@ -78,26 +82,23 @@ const callsOfRequest = citizenCalls.filter(({ path }) =>
   JSON.stringify(validInput[path] ?? {}).includes(SAMPLE),
 );
 
-export const foreignRequestAttacks: readonly Attack[] = [
-  {
-    name: "every citizen call with another citizen's request number",
-    run: async (target) => {
-      const owner = await signInCitizen(target, 'owner@people.example');
-      const stranger = await signInCitizen(target, 'stranger@people.example');
-      const requestId = await order(owner);
-      const told = [];
-      for (const call of callsOfRequest) {
-        const foreign = await stranger.send(call, naming(call.path, requestId));
-        const unknown = await stranger.send(call, naming(call.path, UNKNOWN));
-        const same = foreign.text.replaceAll(requestId, UNKNOWN) === unknown.text;
-        if (foreign.status < 400 || foreign.status !== unknown.status || !same) {
-          told.push(
-            `${call.path}: HTTP ${foreign.status} for another citizen's request, ${unknown.status} for an unknown one`,
-          );
-        }
+export const foreignRequestAttacks: Attacks = {
+  "every citizen call with another citizen's request number": async (target) => {
+    const owner = await signInCitizen(target, 'owner@people.example');
+    const stranger = await signInCitizen(target, 'stranger@people.example');
+    const requestId = await order(owner);
+    const told = [];
+    for (const call of callsOfRequest) {
+      const foreign = await stranger.send(call, naming(call.path, requestId));
+      const unknown = await stranger.send(call, naming(call.path, UNKNOWN));
+      const same = foreign.text.replaceAll(requestId, UNKNOWN) === unknown.text;
+      if (foreign.status < 400 || foreign.status !== unknown.status || !same) {
+        told.push(
+          `${call.path}: HTTP ${foreign.status} for another citizen's request, ${unknown.status} for an unknown one`,
+        );
       }
-      expectNone(told);
-      expectThat(callsOfRequest.length > 8, `only ${callsOfRequest.length} calls were found`);
-    },
+    }
+    expectNone(told);
+    expectThat(callsOfRequest.length > 8, `only ${callsOfRequest.length} calls were found`);
   },
-];
+};

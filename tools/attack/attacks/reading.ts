@@ -29,7 +29,7 @@ import {
   signInStaff,
 } from '../people.ts';
 import { acceptance, handOver, order, packInto, paidRequest } from '../requests.ts';
-import { type Attack, eventText, LIMITS, onPostgres, type Target } from '../target.ts';
+import { type Attacks, eventText, LIMITS, onPostgres, type Target } from '../target.ts';
 
 const { ACCEPTED, READING_CAPPED, READING_REASON_NEEDED, TOO_MANY_REQUESTS } = RESPONSE_CODES;
 const NATIONAL_ID = birthOrder().contactInfo.nid.nationalIdenNumber;
@@ -75,106 +75,91 @@ const read = (by: Caller, requestId: string) => by.send(readRequest, { query: { 
 const parcel = (by: Caller, requestId: string) => by.send(readParcel, { query: { requestId } });
 const search = (by: Caller, text: string) => by.send(searchRequests, { body: { text } });
 
-export const readingAttacks: readonly Attack[] = [
-  {
-    name: 'claims and releases to read more requests than the cap, unseen by the citizen',
-    run: async (target) => {
-      const reader = await signInStaff(target, 'reader-1');
-      const citizen = await signInCitizen(target, 'claimed@people.example');
-      const ids = await place(citizen, WITHIN_CAP + 1);
-      const told: string[] = [];
-      await expectCapped(citizen, 'request.read', ids, async (id) => {
-        const answers = [await claim(reader, id), await release(reader, id)];
-        told.push(...answers.map(({ text }) => text).filter((text) => text.includes(NATIONAL_ID)));
-        return read(reader, id);
-      });
-      expectNone(told);
-    },
+export const readingAttacks: Attacks = {
+  'claims and releases to read more requests than the cap, unseen by the citizen': async (
+    target,
+  ) => {
+    const reader = await signInStaff(target, 'reader-1');
+    const citizen = await signInCitizen(target, 'claimed@people.example');
+    const ids = await place(citizen, WITHIN_CAP + 1);
+    const told: string[] = [];
+    await expectCapped(citizen, 'request.read', ids, async (id) => {
+      const answers = [await claim(reader, id), await release(reader, id)];
+      told.push(...answers.map(({ text }) => text).filter((text) => text.includes(NATIONAL_ID)));
+      return read(reader, id);
+    });
+    expectNone(told);
   },
-  {
-    name: 'claims and releases to remove reads from the count',
-    run: async (target) => {
-      const reader = await signInStaff(target, 'reader-2');
-      const citizen = await signInCitizen(target, 'counted@people.example');
-      const [spare = '', ...ids] = await place(citizen, WITHIN_CAP + 2);
-      await expectCapped(citizen, 'request.read', ids, async (id) => {
-        const answer = await read(reader, id);
-        await claim(reader, id);
-        await release(reader, id);
-        return answer;
-      });
-      const { code } = await read(reader, spare);
-      expectThat(code === READING_CAPPED, `read after the releases: ResponseCode ${code}`);
-    },
+  'claims and releases to remove reads from the count': async (target) => {
+    const reader = await signInStaff(target, 'reader-2');
+    const citizen = await signInCitizen(target, 'counted@people.example');
+    const [spare = '', ...ids] = await place(citizen, WITHIN_CAP + 2);
+    await expectCapped(citizen, 'request.read', ids, async (id) => {
+      const answer = await read(reader, id);
+      await claim(reader, id);
+      await release(reader, id);
+      return answer;
+    });
+    const { code } = await read(reader, spare);
+    expectThat(code === READING_CAPPED, `read after the releases: ResponseCode ${code}`);
   },
-  {
-    name: 'addresses of parcels: unpacked, without a reason, and above the cap',
-    run: async (target) => {
-      const reader = await signInStaff(target, 'reader-3');
-      const auditor = await signInStaff(target, 'auditor');
-      const supervisor = await signInStaff(target, 'supervisor');
-      const citizen = await signInCitizen(target, 'parcels@people.example');
-      const ids: string[] = [];
-      while (ids.length <= WITHIN_CAP) ids.push(await paidRequest(target, citizen, supervisor));
-      const unpacked = await parcel(reader, ids[0] ?? '');
-      expectThat(unpacked.status === 404, `unpacked: HTTP ${unpacked.status}`);
-      const batchId = await packInto(supervisor, ids);
-      await handOver(supervisor, batchId, ids);
-      const unexplained = await parcel(auditor, ids[0] ?? '');
-      expectThat(
-        unexplained.code === READING_REASON_NEEDED,
-        `without a reason: ResponseCode ${unexplained.code}`,
-      );
-      await expectCapped(citizen, 'dispatch.readParcel', ids, (id) => parcel(reader, id));
-    },
+  'addresses of parcels: unpacked, without a reason, and above the cap': async (target) => {
+    const reader = await signInStaff(target, 'reader-3');
+    const auditor = await signInStaff(target, 'auditor');
+    const supervisor = await signInStaff(target, 'supervisor');
+    const citizen = await signInCitizen(target, 'parcels@people.example');
+    const ids: string[] = [];
+    while (ids.length <= WITHIN_CAP) ids.push(await paidRequest(target, citizen, supervisor));
+    const unpacked = await parcel(reader, ids[0] ?? '');
+    expectThat(unpacked.status === 404, `unpacked: HTTP ${unpacked.status}`);
+    const batchId = await packInto(supervisor, ids);
+    await handOver(supervisor, batchId, ids);
+    const unexplained = await parcel(auditor, ids[0] ?? '');
+    expectThat(
+      unexplained.code === READING_REASON_NEEDED,
+      `without a reason: ResponseCode ${unexplained.code}`,
+    );
+    await expectCapped(citizen, 'dispatch.readParcel', ids, (id) => parcel(reader, id));
   },
-  {
-    name: 'searches by one or two letters',
-    run: async (target) => {
-      const reader = await signInStaff(target, 'reader-4');
-      const found = [];
-      for (const text of ['ا', 'أح', ' ا ', '٢٩', '%', 'ا%', '__']) {
-        const { status } = await search(reader, text);
-        if (status !== 400) found.push(`${text}: HTTP ${status}`);
+  'searches by one or two letters': async (target) => {
+    const reader = await signInStaff(target, 'reader-4');
+    const found = [];
+    for (const text of ['ا', 'أح', ' ا ', '٢٩', '%', 'ا%', '__']) {
+      const { status } = await search(reader, text);
+      if (status !== 400) found.push(`${text}: HTTP ${status}`);
+    }
+    expectNone(found);
+  },
+  'searches that find more requests than the cap, unseen by the citizen': async (target) => {
+    const reader = await signInStaff(target, 'reader-4');
+    const citizen = await signInCitizen(target, 'found@people.example');
+    const ids = await place(citizen, WITHIN_CAP + 1);
+    await expectCapped(citizen, 'request.search', ids, (id) => search(reader, id));
+  },
+  'a note, a decision and its undo, to read requests above the cap, unseen by the citizen': async (
+    target,
+  ) => {
+    const reader = await signInStaff(target, 'reader-6');
+    const citizen = await signInCitizen(target, 'noted@people.example');
+    const ids = await place(citizen, WITHIN_CAP + 1);
+    const body = await acceptance(await signInStaff(target, 'second-clerk'), ids[0] ?? '');
+    const [first] = body.decisions;
+    const told: string[] = [];
+    for (const [at, requestId] of ids.entries()) {
+      const documentId = (first?.documentId ?? 0) + at;
+      const decision = { requestId, version: 1, decisions: [{ documentId, accept: true }] };
+      for (const { text } of [
+        await reader.send(addRequestNote, { body: { requestId, text: '-' } }),
+        await reader.send(decideRequest, { body: decision }),
+        await reader.send(undoDecision, { body: { requestId } }),
+      ]) {
+        if (/29005140190010|"(?:mobiles|address|fullName|items)"/.test(text)) told.push(text);
       }
-      expectNone(found);
-    },
+    }
+    expectNone(told);
   },
-  {
-    name: 'searches that find more requests than the cap, unseen by the citizen',
-    run: async (target) => {
-      const reader = await signInStaff(target, 'reader-4');
-      const citizen = await signInCitizen(target, 'found@people.example');
-      const ids = await place(citizen, WITHIN_CAP + 1);
-      await expectCapped(citizen, 'request.search', ids, (id) => search(reader, id));
-    },
-  },
-  {
-    name: 'a note, a decision and its undo, to read requests above the cap, unseen by the citizen',
-    run: async (target) => {
-      const reader = await signInStaff(target, 'reader-6');
-      const citizen = await signInCitizen(target, 'noted@people.example');
-      const ids = await place(citizen, WITHIN_CAP + 1);
-      const body = await acceptance(await signInStaff(target, 'second-clerk'), ids[0] ?? '');
-      const [first] = body.decisions;
-      const told: string[] = [];
-      for (const [at, requestId] of ids.entries()) {
-        const documentId = (first?.documentId ?? 0) + at;
-        const decision = { requestId, version: 1, decisions: [{ documentId, accept: true }] };
-        for (const { text } of [
-          await reader.send(addRequestNote, { body: { requestId, text: '-' } }),
-          await reader.send(decideRequest, { body: decision }),
-          await reader.send(undoDecision, { body: { requestId } }),
-        ]) {
-          if (/29005140190010|"(?:mobiles|address|fullName|items)"/.test(text)) told.push(text);
-        }
-      }
-      expectNone(told);
-    },
-  },
-  onPostgres({
-    name: 'searches in parallel that together find more requests than the cap',
-    run: async (target) => {
+  'searches in parallel that together find more requests than the cap': onPostgres(
+    async (target) => {
       const reader = await signInStaff(target, 'reader-7');
       const citizen = await signInCitizen(target, 'raced@people.example');
       const ids = await place(citizen, WITHIN_CAP + 4);
@@ -182,80 +167,67 @@ export const readingAttacks: readonly Attack[] = [
       const admitted = answers.filter(({ code }) => code === ACCEPTED).length;
       expectThat(admitted === WITHIN_CAP, `${admitted} of ${ids.length} searches answered`);
     },
-  }),
-  {
-    name: 'messages of the contact form above the cap',
-    run: async (target) => {
-      const reader = await signInStaff(target, 'reader-4');
-      const visitor = callAs(target, newPlace());
-      const sender = { name: 'منى السيد', mobileNumber: '01012345678', email: 'm@people.example' };
-      const message = { type: 1, message: 'أقترح مد مواعيد العمل', secondsOnForm: 30 };
-      await visitor.client(submitFeedback, { headers: {}, body: { ...sender, ...message } });
-      const { messages } = await reader.client(listFeedback, { query: {} });
-      const query = { reference: messages[0]?.reference ?? '' };
-      const { code, text } = await reader.send(readFeedback, { query });
-      expectThat(code === READING_CAPPED, `message at the cap: ${text}`);
-    },
+  ),
+  'messages of the contact form above the cap': async (target) => {
+    const reader = await signInStaff(target, 'reader-4');
+    const visitor = callAs(target, newPlace());
+    const sender = { name: 'منى السيد', mobileNumber: '01012345678', email: 'm@people.example' };
+    const message = { type: 1, message: 'أقترح مد مواعيد العمل', secondsOnForm: 30 };
+    await visitor.client(submitFeedback, { headers: {}, body: { ...sender, ...message } });
+    const { messages } = await reader.client(listFeedback, { query: {} });
+    const query = { reference: messages[0]?.reference ?? '' };
+    const { code, text } = await reader.send(readFeedback, { query });
+    expectThat(code === READING_CAPPED, `message at the cap: ${text}`);
   },
-  {
-    name: 'national IDs tried by proposals of an erasure, unaudited and without limit',
-    run: async (target) => {
-      const administrator = await signInStaff(target, 'administrator');
-      const auditor = await signInStaff(target, 'auditor');
-      const citizen = await signInCitizen(target, 'tried@people.example', { national_id: TRIED });
-      const requestId = await order(citizen);
-      const codes = [];
-      for (let time = 0; time <= PROPOSALS_A_DAY; time += 1) {
-        const body = { nationalId: TRIED, reason: 'طلب كتابي' };
-        const { code, text } = await administrator.send(proposeErasure, { body });
-        expectThat(!text.includes(requestId), `refusal with a number: ${text}`);
-        codes.push(code);
-      }
-      expectThat(codes.at(-1) === TOO_MANY_REQUESTS, `proposals: ${codes}`);
-      const { entries } = await auditor.client(searchAudit, {
-        query: { act: 'personalData.refuse' },
-      });
-      expectThat(entries.length === codes.length, `${entries.length} audit entries`);
-      expectThat(!JSON.stringify(entries).includes(TRIED), 'the audit log has the national ID');
-    },
+  'national IDs tried by proposals of an erasure, unaudited and without limit': async (target) => {
+    const administrator = await signInStaff(target, 'administrator');
+    const auditor = await signInStaff(target, 'auditor');
+    const citizen = await signInCitizen(target, 'tried@people.example', { national_id: TRIED });
+    const requestId = await order(citizen);
+    const codes = [];
+    for (let time = 0; time <= PROPOSALS_A_DAY; time += 1) {
+      const body = { nationalId: TRIED, reason: 'طلب كتابي' };
+      const { code, text } = await administrator.send(proposeErasure, { body });
+      expectThat(!text.includes(requestId), `refusal with a number: ${text}`);
+      codes.push(code);
+    }
+    expectThat(codes.at(-1) === TOO_MANY_REQUESTS, `proposals: ${codes}`);
+    const { entries } = await auditor.client(searchAudit, {
+      query: { act: 'personalData.refuse' },
+    });
+    expectThat(entries.length === codes.length, `${entries.length} audit entries`);
+    expectThat(!JSON.stringify(entries).includes(TRIED), 'the audit log has the national ID');
   },
-  {
-    name: 'an event stream of the office after its session ended',
-    run: async (target) => {
-      const member = await signInStaff(target, 'reader-7');
-      const { headers } = member;
-      const response = await fetch(`${target.url}${officeEvents.path}`, {
-        headers: { ...headers, accept: 'text/event-stream' },
-        signal: AbortSignal.timeout(STREAM_ENDS_WITHIN_MS),
-      });
-      expectThat(response.ok, `stream: HTTP ${response.status}`);
-      await member.client(endSession);
-      await response.text().catch((error: Error) => {
-        throw new AttackSucceeded(`open after ${STREAM_ENDS_WITHIN_MS} ms: ${error.name}`);
-      });
-    },
+  'an event stream of the office after its session ended': async (target) => {
+    const member = await signInStaff(target, 'reader-7');
+    const { headers } = member;
+    const response = await fetch(`${target.url}${officeEvents.path}`, {
+      headers: { ...headers, accept: 'text/event-stream' },
+      signal: AbortSignal.timeout(STREAM_ENDS_WITHIN_MS),
+    });
+    expectThat(response.ok, `stream: HTTP ${response.status}`);
+    await member.client(endSession);
+    await response.text().catch((error: Error) => {
+      throw new AttackSucceeded(`open after ${STREAM_ENDS_WITHIN_MS} ms: ${error.name}`);
+    });
   },
-  {
-    name: 'a withdrawn request read and claimed without a reason',
-    run: async (target) => {
-      const citizen = await signInCitizen(target, 'withdrawn@people.example');
-      const requestId = await order(citizen);
-      await citizen.client(withdrawRequest, { body: { requestId } });
-      const answers: Record<string, { code: number | undefined }> = {
-        'clerk reads': await read(await signInStaff(target, 'reader-5'), requestId),
-        'clerk claims': await claim(await signInStaff(target, 'reader-5'), requestId),
-        'auditor reads': await read(await signInStaff(target, 'auditor'), requestId),
-      };
-      expectNone(
-        Object.entries(answers).flatMap(([who, { code }]) =>
-          code === READING_REASON_NEEDED ? [] : [`${who}: ResponseCode ${code}`],
-        ),
-      );
-    },
+  'a withdrawn request read and claimed without a reason': async (target) => {
+    const citizen = await signInCitizen(target, 'withdrawn@people.example');
+    const requestId = await order(citizen);
+    await citizen.client(withdrawRequest, { body: { requestId } });
+    const answers: Record<string, { code: number | undefined }> = {
+      'clerk reads': await read(await signInStaff(target, 'reader-5'), requestId),
+      'clerk claims': await claim(await signInStaff(target, 'reader-5'), requestId),
+      'auditor reads': await read(await signInStaff(target, 'auditor'), requestId),
+    };
+    expectNone(
+      Object.entries(answers).flatMap(([who, { code }]) =>
+        code === READING_REASON_NEEDED ? [] : [`${who}: ResponseCode ${code}`],
+      ),
+    );
   },
-  {
-    name: 'lookups in the civil register: of a document of another request, and of all by an administrator',
-    run: async (target) => {
+  'lookups in the civil register: of a document of another request, and of all by an administrator':
+    async (target) => {
       const clerk = await signInStaff(target, 'second-clerk');
       const citizen = await signInCitizen(target, 'looked-up@people.example');
       const [requestId = '', foreignId = ''] = await place(citizen, 2);
@@ -274,16 +246,12 @@ export const readingAttacks: readonly Attack[] = [
       const { text } = await administrator.send(readCivilRegister);
       expectNone([NATIONAL_ID, requestId, foreignId].filter((part) => text.includes(part)));
     },
+  'refused reading without a security event': async (target: Target) => {
+    const citizen = await signInCitizen(target, 'unlogged@people.example');
+    const requestId = await order(citizen);
+    await citizen.client(withdrawRequest, { body: { requestId } });
+    const before = target.countLogged(eventText('reading_refused'));
+    await read(await signInStaff(target, 'reader-5'), requestId);
+    await target.expectLogged(eventText('reading_refused'), before);
   },
-  {
-    name: 'refused reading without a security event',
-    run: async (target: Target) => {
-      const citizen = await signInCitizen(target, 'unlogged@people.example');
-      const requestId = await order(citizen);
-      await citizen.client(withdrawRequest, { body: { requestId } });
-      const before = target.countLogged(eventText('reading_refused'));
-      await read(await signInStaff(target, 'reader-5'), requestId);
-      await target.expectLogged(eventText('reading_refused'), before);
-    },
-  },
-];
+};

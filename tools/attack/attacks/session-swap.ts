@@ -4,7 +4,7 @@ import { browserFlags } from '../../../scripts/prepare/browser-flags.mjs';
 import { ensureBrowser } from '../../../scripts/prepare/ensure-browser.mjs';
 import { expectNone } from '../outcome.ts';
 import { loginToken, newPlace } from '../people.ts';
-import type { Attack, Target } from '../target.ts';
+import type { Attacks, Target } from '../target.ts';
 
 const STORED_NONCE = 'wathiqa:arrival';
 // As real ones, without a space: a plus in a query is a plus.
@@ -62,64 +62,58 @@ async function memberOf(page: Page, target: Target): Promise<string | null> {
 /** The prompt marks the end of automatic link handling. */
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-export const sessionSwapAttacks: readonly Attack[] = [
-  {
-    name: "a login link with the attacker's token, opened with and without a citizen session",
-    run: (target) =>
-      withBrowser(async (open) => {
-        const taken: string[] = [];
-        const victim = 'victim@people.example';
-        const page = await (await open()).newPage();
-        await signIn(page, target, '/inquiry', victim);
-        await page.waitForFunction(() => sessionStorage.getItem('AccessToken') !== null);
-        const links = await swappingLinks(target, '/inquiry', 'mallory@people.example');
-        for (const [how, link] of Object.entries(links)) {
-          for (const [tab, before] of [
-            [page, victim],
-            [await (await open()).newPage(), null],
-          ] as const) {
-            await tab.goto(link);
-            await dialog(tab).waitFor();
-            const now = await citizenOf(tab);
-            if (now !== before) taken.push(`${how}: session of ${before} became that of ${now}`);
-            await tab.reload();
-            // A tab without a session leaves for the login, which would interrupt the next step.
-            if (before === null) await tab.waitForURL(/\/account\/login/);
-            const later = await citizenOf(tab);
-            if (later !== before)
-              taken.push(`${how}: session of ${before} became that of ${later} after a reload`);
-          }
+export const sessionSwapAttacks: Attacks = {
+  "a login link with the attacker's token, opened with and without a citizen session": (target) =>
+    withBrowser(async (open) => {
+      const taken: string[] = [];
+      const victim = 'victim@people.example';
+      const page = await (await open()).newPage();
+      await signIn(page, target, '/inquiry', victim);
+      await page.waitForFunction(() => sessionStorage.getItem('AccessToken') !== null);
+      const links = await swappingLinks(target, '/inquiry', 'mallory@people.example');
+      for (const [how, link] of Object.entries(links)) {
+        for (const [tab, before] of [
+          [page, victim],
+          [await (await open()).newPage(), null],
+        ] as const) {
+          await tab.goto(link);
+          await dialog(tab).waitFor();
+          const now = await citizenOf(tab);
+          if (now !== before) taken.push(`${how}: session of ${before} became that of ${now}`);
+          await tab.reload();
+          // A tab without a session leaves for the login, which would interrupt the next step.
+          if (before === null) await tab.waitForURL(/\/account\/login/);
+          const later = await citizenOf(tab);
+          if (later !== before)
+            taken.push(`${how}: session of ${before} became that of ${later} after a reload`);
         }
-        expectNone(taken);
-      }),
-  },
-  {
-    name: 'the same in the office, with and without a clerk session',
-    run: (target) =>
-      withBrowser(async (open) => {
-        const taken: string[] = [];
-        const clerk = 'clerk@office.example';
-        const page = await (await open()).newPage();
-        await signIn(page, target, '/office/queue', clerk);
-        await page.getByRole('button', { name: 'تسجيل الخروج' }).waitFor();
-        const nobody = await (await open()).newPage();
-        const links = await swappingLinks(target, '/office/queue', 'supervisor@office.example');
-        for (const [how, link] of Object.entries(links)) {
-          for (const [tab, before] of [
-            [page, clerk],
-            [nobody, null],
-          ] as const) {
-            await tab.goto(link);
-            // Without a session it is a page.
-            await dialog(tab)
-              .or(tab.getByRole('button', { name: 'متابعة' }))
-              .first()
-              .waitFor();
-            const now = await memberOf(tab, target);
-            if (now !== before) taken.push(`${how}: session of ${before} became that of ${now}`);
-          }
+      }
+      expectNone(taken);
+    }),
+  'the same in the office, with and without a clerk session': (target) =>
+    withBrowser(async (open) => {
+      const taken: string[] = [];
+      const clerk = 'clerk@office.example';
+      const page = await (await open()).newPage();
+      await signIn(page, target, '/office/queue', clerk);
+      await page.getByRole('button', { name: 'تسجيل الخروج' }).waitFor();
+      const nobody = await (await open()).newPage();
+      const links = await swappingLinks(target, '/office/queue', 'supervisor@office.example');
+      for (const [how, link] of Object.entries(links)) {
+        for (const [tab, before] of [
+          [page, clerk],
+          [nobody, null],
+        ] as const) {
+          await tab.goto(link);
+          // Without a session it is a page.
+          await dialog(tab)
+            .or(tab.getByRole('button', { name: 'متابعة' }))
+            .first()
+            .waitFor();
+          const now = await memberOf(tab, target);
+          if (now !== before) taken.push(`${how}: session of ${before} became that of ${now}`);
         }
-        expectNone(taken);
-      }),
-  },
-];
+      }
+      expectNone(taken);
+    }),
+};

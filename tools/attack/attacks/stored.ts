@@ -15,7 +15,7 @@ import { waitFor } from '../messages.ts';
 import { expectNone, expectThat } from '../outcome.ts';
 import { type Citizen, signInCitizen, signInStaff } from '../people.ts';
 import { order } from '../requests.ts';
-import type { Attack, Target } from '../target.ts';
+import type { Attack, Attacks, Target } from '../target.ts';
 
 export type Settings = Record<string, string>;
 
@@ -80,24 +80,18 @@ async function prepare(target: Target): Promise<Prepared> {
 }
 
 /** Attacks a copy of the database, after the product has stopped. */
-export function onCopy(
-  name: string,
-  attack: (settings: Settings, prepared: Prepared) => Promise<void>,
-): Attack {
-  return {
-    name,
-    run: async (target) => {
-      prepared ??= prepare(target);
-      const original = await prepared;
-      const folder = await mkdtemp(join(tmpdir(), 'wathiqa-copy-'));
-      const copy = { ...original.settings, DATA_DIR: join(folder, 'register') };
-      try {
-        await cp(original.settings.DATA_DIR ?? '', copy.DATA_DIR, { recursive: true });
-        await attack(copy, original);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+export function onCopy(attack: (settings: Settings, prepared: Prepared) => Promise<void>): Attack {
+  return async (target) => {
+    prepared ??= prepare(target);
+    const original = await prepared;
+    const folder = await mkdtemp(join(tmpdir(), 'wathiqa-copy-'));
+    const copy = { ...original.settings, DATA_DIR: join(folder, 'register') };
+    try {
+      await cp(original.settings.DATA_DIR ?? '', copy.DATA_DIR, { recursive: true });
+      await attack(copy, original);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   };
 }
 
@@ -157,8 +151,8 @@ const MOVES: Record<string, Move> = {
   },
 };
 
-const moveAttacks = Object.entries(MOVES).map(([name, { statement, values, path, as }]) =>
-  onCopy(`SQL without a key moves ${name}`, async (settings, prepared) => {
+const tryMove = ({ statement, values, path, as }: Move) =>
+  onCopy(async (settings, prepared) => {
     const changed = await withDatabase(settings, async (database) => {
       await database.execute('RESET ROLE');
       return database.execute(`${statement} RETURNING 1`, values(prepared));
@@ -175,8 +169,7 @@ const moveAttacks = Object.entries(MOVES).map(([name, { statement, values, path,
     expectNone(shown);
     const logged = await waitFor(server.output, (log) => log.includes('ciphertext_misplaced'));
     expectThat(logged.includes('ciphertext_misplaced'), 'the log has no ciphertext_misplaced');
-  }),
-);
+  });
 
 interface Forgery {
   /** With the accounts of the victim and of the attacker as $1 and $2. */
@@ -246,8 +239,8 @@ const FORGERIES: Record<string, Forgery> = {
   },
 };
 
-const forgeryAttacks = Object.entries(FORGERIES).map(([name, { statement, path, as }]) =>
-  onCopy(`SQL with the role of the server forges ${name}`, async (settings, prepared) => {
+const tryForgery = ({ statement, path, as }: Forgery) =>
+  onCopy(async (settings, prepared) => {
     const { rows } = await withDatabase(settings, (database) => {
       const people = [prepared.victimsId, prepared.mallorysId];
       const text = `${statement} RETURNING current_user AS role`;
@@ -260,13 +253,19 @@ const forgeryAttacks = Object.entries(FORGERIES).map(([name, { statement, path, 
     const text = await answer.text();
     expectNone(Object.values(VICTIM).filter((secret) => text.includes(secret)));
     expectThat(answer.status >= 400, `HTTP ${answer.status}: ${text.slice(0, 200)}`);
-  }),
-);
+  });
 
-export const storedAttacks: readonly Attack[] = [
-  ...moveAttacks,
-  ...forgeryAttacks,
-  onCopy('a stolen database searched for personal data', async (settings) => {
+export const storedAttacks: Attacks = {
+  ...Object.fromEntries(
+    Object.entries(MOVES).map(([name, move]) => [`SQL without a key moves ${name}`, tryMove(move)]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(FORGERIES).map(([name, forgery]) => [
+      `SQL with the role of the server forges ${name}`,
+      tryForgery(forgery),
+    ]),
+  ),
+  'a stolen database searched for personal data': onCopy(async (settings) => {
     const texts = Object.values(VICTIM);
     // Guesses of short texts without a key.
     const digests = texts.flatMap((text) =>
@@ -282,4 +281,4 @@ export const storedAttacks: readonly Attack[] = [
     });
     expectNone(found);
   }),
-];
+};

@@ -14,7 +14,7 @@ import {
   signInCitizen,
   signInStaff,
 } from '../people.ts';
-import { type Attack, type Target, TOKEN_SECRET } from '../target.ts';
+import { type Attacks, type Target, TOKEN_SECRET } from '../target.ts';
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -50,62 +50,54 @@ async function wrongLoginTokens(target: Target, email: string): Promise<Record<s
   };
 }
 
-export const loginTokenAttacks: readonly Attack[] = [
-  {
-    name: 'forged, expired and foreign account login tokens, in the portal and the office',
-    run: async (target) => {
-      const email = 'clerk@office.example';
-      const taken = [];
-      for (const [how, token] of Object.entries(await wrongLoginTokens(target, email))) {
-        for (const opens of [enter, enterOffice]) {
-          const { status } = await opens(target, email, token);
-          if (status !== 401) taken.push(`${how}: HTTP ${status}`);
-        }
+export const loginTokenAttacks: Attacks = {
+  'forged, expired and foreign account login tokens, in the portal and the office': async (
+    target,
+  ) => {
+    const email = 'clerk@office.example';
+    const taken = [];
+    for (const [how, token] of Object.entries(await wrongLoginTokens(target, email))) {
+      for (const opens of [enter, enterOffice]) {
+        const { status } = await opens(target, email, token);
+        if (status !== 401) taken.push(`${how}: HTTP ${status}`);
       }
-      expectNone(taken);
-    },
+    }
+    expectNone(taken);
   },
-  {
-    name: 'replay of a used login token, with each variant of its last signature character',
-    run: async (target) => {
-      const email = 'spent@people.example';
-      const token = await loginToken(target, email);
-      const first = await enter(target, email, token);
-      expectThat(first.status === 200, `first use: HTTP ${first.status}`);
-      const texts = [...BASE64URL].map((last) => `${token.slice(0, -1)}${last}`);
-      const opened = [];
-      for (const text of texts) {
-        const { status } = await enter(target, email, text);
-        if (status !== 401) opened.push(`…${text.slice(-4)}: HTTP ${status}`);
-      }
-      expectNone(opened);
-    },
+  'replay of a used login token, with each variant of its last signature character': async (
+    target,
+  ) => {
+    const email = 'spent@people.example';
+    const token = await loginToken(target, email);
+    const first = await enter(target, email, token);
+    expectThat(first.status === 200, `first use: HTTP ${first.status}`);
+    const texts = [...BASE64URL].map((last) => `${token.slice(0, -1)}${last}`);
+    const opened = [];
+    for (const text of texts) {
+      const { status } = await enter(target, email, text);
+      if (status !== 401) opened.push(`…${text.slice(-4)}: HTTP ${status}`);
+    }
+    expectNone(opened);
   },
-  {
-    name: 'one login token in eight concurrent requests',
-    run: async (target) => {
-      const email = 'racing@people.example';
-      const token = await loginToken(target, email);
-      const tries = Array.from({ length: 8 }, () => enter(target, email, token));
-      const statuses = (await Promise.all(tries)).map(({ status }) => status);
-      const opened = statuses.filter((status) => status === 200).length;
-      expectThat(opened === 1, `${opened} sessions opened (${statuses})`);
-    },
+  'one login token in eight concurrent requests': async (target) => {
+    const email = 'racing@people.example';
+    const token = await loginToken(target, email);
+    const tries = Array.from({ length: 8 }, () => enter(target, email, token));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    const opened = statuses.filter((status) => status === 200).length;
+    expectThat(opened === 1, `${opened} sessions opened (${statuses})`);
   },
-  {
-    name: 'office login with an unverified staff e-mail, or with another account',
-    run: async (target) => {
-      const email = 'second-clerk@office.example';
-      const unproven = await loginToken(target, email, { email_verified: false });
-      const refused = await enterOffice(target, email, unproven);
-      expectThat(refused.status === 403, `unverified e-mail: HTTP ${refused.status}`);
-      await signInStaff(target, 'second-clerk');
-      const other = await loginToken(target, email, { sub: 'another person with this e-mail' });
-      const { status } = await enterOffice(target, email, other);
-      expectThat(status === 403, `other account: HTTP ${status}`);
-    },
+  'office login with an unverified staff e-mail, or with another account': async (target) => {
+    const email = 'second-clerk@office.example';
+    const unproven = await loginToken(target, email, { email_verified: false });
+    const refused = await enterOffice(target, email, unproven);
+    expectThat(refused.status === 403, `unverified e-mail: HTTP ${refused.status}`);
+    await signInStaff(target, 'second-clerk');
+    const other = await loginToken(target, email, { sub: 'another person with this e-mail' });
+    const { status } = await enterOffice(target, email, other);
+    expectThat(status === 403, `other account: HTTP ${status}`);
   },
-];
+};
 
 function sign(header: object, claims: object, secret: string, hash = 'sha256'): string {
   const text = `${encode(header)}.${encode(claims)}`;
@@ -145,92 +137,74 @@ async function refresh(target: Target, { email }: Citizen, token: string) {
 /** For lost answers. */
 const MAX_SUCCESSORS = 3;
 
-export const accessTokenAttacks: readonly Attack[] = [
-  {
-    name: 'altered, forged, expired and misused access tokens',
-    run: async (target) => {
-      const citizen = await signInCitizen(target, 'bearer@people.example');
-      const taken = [];
-      for (const [how, wrong] of Object.entries(wrongAccessTokens(citizen))) {
-        const headers = { ...newPlace(), authorization: `Bearer ${wrong}` };
-        const { status } = await callAs(target, headers).send(session.accountProfile);
-        if (status !== 401) taken.push(`${how}: HTTP ${status}`);
-      }
-      expectNone(taken);
-      const { status } = await citizen.send(session.accountProfile);
-      expectThat(status === 200, `valid token: HTTP ${status}`);
-    },
+export const accessTokenAttacks: Attacks = {
+  'altered, forged, expired and misused access tokens': async (target) => {
+    const citizen = await signInCitizen(target, 'bearer@people.example');
+    const taken = [];
+    for (const [how, wrong] of Object.entries(wrongAccessTokens(citizen))) {
+      const headers = { ...newPlace(), authorization: `Bearer ${wrong}` };
+      const { status } = await callAs(target, headers).send(session.accountProfile);
+      if (status !== 401) taken.push(`${how}: HTTP ${status}`);
+    }
+    expectNone(taken);
+    const { status } = await citizen.send(session.accountProfile);
+    expectThat(status === 200, `valid token: HTTP ${status}`);
   },
-  {
-    name: 'an access token with the e-mail or token header of another person',
-    run: async (target) => {
-      const citizen = await signInCitizen(target, 'one@people.example');
-      const other = await signInCitizen(target, 'other@people.example');
-      const besides: Record<string, string>[] = [{ email: other.email }, { token: other.token }];
-      for (const headers of besides) {
-        const { status } = await citizen.send(session.accountProfile, { headers });
-        expectThat(status === 401, `${Object.keys(headers)}: HTTP ${status}`);
-      }
-    },
+  'an access token with the e-mail or token header of another person': async (target) => {
+    const citizen = await signInCitizen(target, 'one@people.example');
+    const other = await signInCitizen(target, 'other@people.example');
+    const besides: Record<string, string>[] = [{ email: other.email }, { token: other.token }];
+    for (const headers of besides) {
+      const { status } = await citizen.send(session.accountProfile, { headers });
+      expectThat(status === 401, `${Object.keys(headers)}: HTTP ${status}`);
+    }
   },
-  {
-    name: 'a stolen refresh token, reused after rotation',
-    run: async (target) => {
-      const citizen = await signInCitizen(target, 'robbed@people.example');
-      const second = await refresh(target, citizen, citizen.refreshToken);
-      const third = await refresh(target, citizen, second.token);
-      expectThat(third.status === 200, `owner: HTTP ${third.status}`);
-      const stolen = await refresh(target, citizen, citizen.refreshToken);
-      expectThat(stolen.status === 401, `stolen token: HTTP ${stolen.status}`);
-      const after = await citizen.send(session.accountProfile);
-      expectThat(after.status === 401, `session afterwards: HTTP ${after.status}`);
-    },
+  'a stolen refresh token, reused after rotation': async (target) => {
+    const citizen = await signInCitizen(target, 'robbed@people.example');
+    const second = await refresh(target, citizen, citizen.refreshToken);
+    const third = await refresh(target, citizen, second.token);
+    expectThat(third.status === 200, `owner: HTTP ${third.status}`);
+    const stolen = await refresh(target, citizen, citizen.refreshToken);
+    expectThat(stolen.status === 401, `stolen token: HTTP ${stolen.status}`);
+    const after = await citizen.send(session.accountProfile);
+    expectThat(after.status === 401, `session afterwards: HTTP ${after.status}`);
   },
-  {
-    name: 'the tokens of a session after logout',
-    run: async (target) => {
-      const citizen = await signInCitizen(target, 'leaving@people.example');
-      await citizen.send(session.logout);
-      const used = await citizen.send(session.accountProfile);
-      const renewed = await refresh(target, citizen, citizen.refreshToken);
-      expectThat(
-        used.status === 401 && renewed.status === 401,
-        `access token: HTTP ${used.status}, refresh token: HTTP ${renewed.status}`,
-      );
-    },
+  'the tokens of a session after logout': async (target) => {
+    const citizen = await signInCitizen(target, 'leaving@people.example');
+    await citizen.send(session.logout);
+    const used = await citizen.send(session.accountProfile);
+    const renewed = await refresh(target, citizen, citizen.refreshToken);
+    expectThat(
+      used.status === 401 && renewed.status === 401,
+      `access token: HTTP ${used.status}, refresh token: HTTP ${renewed.status}`,
+    );
   },
-  {
-    name: 'twenty successors of one refresh token',
-    run: async (target) => {
-      const citizen = await signInCitizen(target, 'multiplied@people.example');
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, () => refresh(target, citizen, citizen.refreshToken)),
-      );
-      const pairs = answers.filter(({ status }) => status === 200).length;
-      expectThat(pairs >= 1 && pairs <= MAX_SUCCESSORS, `${pairs} pairs of tokens`);
-      const used = answers.find(({ status }) => status === 200);
-      await refresh(target, citizen, used?.token ?? '');
-      for (const sibling of answers.filter((each) => each.status === 200 && each !== used)) {
-        const { status } = await refresh(target, citizen, sibling.token);
-        expectThat(status === 401, `sibling of the used successor: HTTP ${status}`);
-      }
-    },
+  'twenty successors of one refresh token': async (target) => {
+    const citizen = await signInCitizen(target, 'multiplied@people.example');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => refresh(target, citizen, citizen.refreshToken)),
+    );
+    const pairs = answers.filter(({ status }) => status === 200).length;
+    expectThat(pairs >= 1 && pairs <= MAX_SUCCESSORS, `${pairs} pairs of tokens`);
+    const used = answers.find(({ status }) => status === 200);
+    await refresh(target, citizen, used?.token ?? '');
+    for (const sibling of answers.filter((each) => each.status === 200 && each !== used)) {
+      const { status } = await refresh(target, citizen, sibling.token);
+      expectThat(status === 401, `sibling of the used successor: HTTP ${status}`);
+    }
   },
-  {
-    name: 'the tokens of a channel session in every citizen call',
-    run: async (target) => {
-      const place = newPlace();
-      const { AccessToken } = await callAs(target, place).client(session.login, {
-        headers: {},
-        body: CHANNEL,
-      });
-      const channel = callAs(target, { ...place, authorization: `Bearer ${AccessToken}` });
-      const opened = [];
-      for (const call of citizenCalls) {
-        const { status } = await channel.send(call, validInput[call.path]);
-        if (status !== 401) opened.push(`${call.path}: HTTP ${status}`);
-      }
-      expectNone(opened);
-    },
+  'the tokens of a channel session in every citizen call': async (target) => {
+    const place = newPlace();
+    const { AccessToken } = await callAs(target, place).client(session.login, {
+      headers: {},
+      body: CHANNEL,
+    });
+    const channel = callAs(target, { ...place, authorization: `Bearer ${AccessToken}` });
+    const opened = [];
+    for (const call of citizenCalls) {
+      const { status } = await channel.send(call, validInput[call.path]);
+      if (status !== 401) opened.push(`${call.path}: HTTP ${status}`);
+    }
+    expectNone(opened);
   },
-];
+};
