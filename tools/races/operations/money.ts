@@ -3,7 +3,7 @@ import * as office from '@wathiqa/contract/office';
 import type { Subject } from '../engine/explore.ts';
 import type { Rows } from '../engine/state.ts';
 import { acts } from './acts.ts';
-import { type Groups, openScene, type Scene } from './scene.ts';
+import { type Groups, openScene, type Scene, subject } from './scene.ts';
 
 /** Leaves out events of unpaid charges, and who told a paid one: the first to tell may differ. */
 function maskCharges(rows: Rows): Rows {
@@ -94,20 +94,19 @@ export const money: Groups = {
     ];
     const card = `${open}~2`;
     return scene.group(
-      {
-        name: 'due',
-        ...only(fresh),
-        operations: [
+      subject(
+        'due',
+        [
           ...pays(fresh),
           check(fresh),
           ...ofDue(freshRequest),
           op('change address', citizen, acts.changeAddress(fresh)),
         ],
-      },
-      {
-        name: 'open attempts',
-        ...only(open),
-        operations: [
+        only(fresh),
+      ),
+      subject(
+        'open attempts',
+        [
           ...pays(open),
           check(open),
           ...ofDue(openRequest),
@@ -121,37 +120,30 @@ export const money: Groups = {
           pollPaid(card, 'poll finds card paid'),
           poll,
         ],
-      },
-      {
-        name: 'overdue code',
-        ...only(overdue, ", expires_at = now() - interval '1 day'"),
-        operations: [
+        only(open),
+      ),
+      subject(
+        'overdue code',
+        [
           ...pays(overdue),
           webhook('cash is PAID', overdue, 'PAID'),
           webhook('cash is EXPIRED', overdue, 'EXPIRED'),
           poll,
         ],
-      },
-      {
-        name: 'unanswered charge',
-        ...only(unanswered),
-        operations: [
-          ...pays(unanswered),
-          check(unanswered),
-          webhook('cash is PAID', unanswered, 'PAID'),
-          poll,
-        ],
-      },
-      {
-        name: 'unallocated payment',
-        operations: [
-          op('allocate', supervisor, acts.allocatePayment(payment.id, fresh)),
-          op('allocate to another', supervisor2, acts.allocatePayment(payment.id, open)),
-          op('refund', supervisor, acts.refundPayment(payment.id, payment.amount)),
-          op('refund part', supervisor2, acts.refundPayment(payment.id, 10)),
-          webhook('cash is REFUNDED', ended, 'REFUNDED'),
-        ],
-      },
+        only(overdue, ", expires_at = now() - interval '1 day'"),
+      ),
+      subject(
+        'unanswered charge',
+        [...pays(unanswered), check(unanswered), webhook('cash is PAID', unanswered, 'PAID'), poll],
+        only(unanswered),
+      ),
+      subject('unallocated payment', [
+        op('allocate', supervisor, acts.allocatePayment(payment.id, fresh)),
+        op('allocate to another', supervisor2, acts.allocatePayment(payment.id, open)),
+        op('refund', supervisor, acts.refundPayment(payment.id, payment.amount)),
+        op('refund part', supervisor2, acts.refundPayment(payment.id, 10)),
+        webhook('cash is REFUNDED', ended, 'REFUNDED'),
+      ]),
     );
   },
 
@@ -204,24 +196,20 @@ export const money: Groups = {
     const packedId = await idOf(packed);
     const proposedId = await refundOf(proposed);
     return scene.group(
-      {
-        name: 'paid',
-        operations: [
-          op('refund document', supervisor, acts.refundPayment(freeId, 65, items[0]?.id)),
-          await part(free),
-          op('propose whole', supervisor, acts.refundPayment(freeId, 195)),
-          op('propose document', supervisor2, acts.refundPayment(freeId, 130, items[1]?.id)),
-          op('pack', clerk, acts.packBatch([free])),
-          op('change address', citizen, acts.changeAddress(free)),
-          webhook('PAID again', free, 'PAID'),
-          webhook('cash is REFUNDED', free, 'REFUNDED'),
-          poll,
-        ],
-      },
-      {
-        name: 'packed',
-        prepare: () => must(clerk, acts.printCertificates(batch)),
-        operations: [
+      subject('paid', [
+        op('refund document', supervisor, acts.refundPayment(freeId, 65, items[0]?.id)),
+        await part(free),
+        op('propose whole', supervisor, acts.refundPayment(freeId, 195)),
+        op('propose document', supervisor2, acts.refundPayment(freeId, 130, items[1]?.id)),
+        op('pack', clerk, acts.packBatch([free])),
+        op('change address', citizen, acts.changeAddress(free)),
+        webhook('PAID again', free, 'PAID'),
+        webhook('cash is REFUNDED', free, 'REFUNDED'),
+        poll,
+      ]),
+      subject(
+        'packed',
+        [
           op('refund document', supervisor, acts.refundPayment(packedId, 65, inBatch.items[0]?.id)),
           op(
             'propose document',
@@ -231,26 +219,21 @@ export const money: Groups = {
           op('hand over', clerk, acts.handOverBatch(batch, [packed])),
           op('unpack', clerk, acts.recordDispatch(inBatch, 'unpack')),
         ],
-      },
-      {
-        name: 'proposed',
-        operations: [
-          op('approve', supervisor2, acts.decideRefund(proposedId, true)),
-          op('decline', supervisor2, acts.decideRefund(proposedId, false)),
-          op('withdraw proposal', supervisor, acts.decideRefund(proposedId, false)),
-          await part(proposed),
-          poll,
-          webhook('cash is REFUNDED', proposed, 'REFUNDED'),
-        ],
-      },
-      {
-        name: 'unanswered',
-        operations: [
-          ...(await settles(unanswered)),
-          webhook('cash is PARTIAL_REFUNDED', unanswered, 'PARTIAL_REFUNDED'),
-        ],
-      },
-      { name: 'unclear', operations: await settles(unclear) },
+        { prepare: () => must(clerk, acts.printCertificates(batch)) },
+      ),
+      subject('proposed', [
+        op('approve', supervisor2, acts.decideRefund(proposedId, true)),
+        op('decline', supervisor2, acts.decideRefund(proposedId, false)),
+        op('withdraw proposal', supervisor, acts.decideRefund(proposedId, false)),
+        await part(proposed),
+        poll,
+        webhook('cash is REFUNDED', proposed, 'REFUNDED'),
+      ]),
+      subject('unanswered', [
+        ...(await settles(unanswered)),
+        webhook('cash is PARTIAL_REFUNDED', unanswered, 'PARTIAL_REFUNDED'),
+      ]),
+      subject('unclear', await settles(unclear)),
     );
   },
 };

@@ -4,7 +4,7 @@ import { deliveryCode } from '../../../apps/server/src/requests/delivery-code.ts
 import { cairoAddress } from '../../../apps/server/test/support/orders.ts';
 import type { Operation } from '../engine/explore.ts';
 import { acts } from './acts.ts';
-import { type Groups, openScene } from './scene.ts';
+import { type Groups, openScene, subject } from './scene.ts';
 
 export const parcels: Groups = {
   async dispatch(place) {
@@ -58,74 +58,59 @@ export const parcels: Groups = {
       op(name, who, acts.recordDispatch(underWay, action, more));
     const handOver = op('hand over', clerk, acts.handOverBatch(batch, [one, two]));
     return scene.group(
-      {
-        name: 'to pack',
-        operations: [
-          op('pack', clerk, acts.packBatch([free])),
-          op('pack both', clerk2, acts.packBatch([free2, free])),
-          op('pack both reversed', clerk, acts.packBatch([free, free2])),
-          op('pack into batch', clerk2, acts.packBatch([free], batch)),
-          op('change address', citizen, acts.changeAddress(free)),
-          op('change address far', citizen, acts.changeAddress(free, FAR)),
-          handOver,
-        ],
-      },
-      {
-        name: 'batch',
-        operations: [
-          handOver,
-          op('pack into', clerk2, acts.packBatch([free], batch)),
-          op('move', clerk, acts.moveParcels(batch, [one], other)),
-          op('move back', clerk2, acts.moveParcels(other, [three], batch)),
-          op('move to new', clerk2, acts.moveParcels(batch, [one])),
-          op('move all', clerk, acts.moveParcels(batch, [one, two], other)),
-          op('unpack', clerk, acts.recordDispatch(packed, 'unpack')),
-          sequence('unpack, pack elsewhere', unpackNow, op('', clerk2, acts.packBatch([one]))),
-          sequence(
-            'unpack, pack into other',
-            unpackNow,
-            op('', clerk2, acts.packBatch([one], other)),
-          ),
-          op('refund document', supervisor, acts.refundPayment(payment.id, 65, document?.id)),
-          op('courier', clerk2, acts.setCourierReference(batch)),
-          op('labels', clerk, acts.printLabels([one])),
-          op('check', clerk, acts.checkEnvelope(batch, one, serials)),
-        ],
-      },
-      {
-        name: 'unprinted batch',
-        operations: [
-          op('print', clerk, acts.printCertificates(other)),
-          op('refund document', supervisor, acts.refundPayment(otherPayment.id, 65, otherItem?.id)),
-          op('move', clerk2, acts.moveParcels(other, [three], batch)),
-          op('unpack', clerk2, acts.recordDispatch(unprinted, 'unpack')),
-        ],
-      },
-      {
-        name: 'handed over',
-        operations: [
-          record('deliver with code', clerk, 'recordDelivery', { code }),
-          record('deliver without code', clerk2, 'recordDelivery', {
-            noCodeReason: 'notReceived',
-            takenBy: 'محمود أحمد السيد علي',
-          }),
-          record('wrong code', clerk, 'recordDelivery', { code: wrongCode }),
-          record('attempt', clerk2, 'recordAttempt', { failure: 'absent' }),
-          record('return', clerk, 'recordReturn'),
-          record('loss', clerk2, 'recordLoss', { note: 'لم يجده البريد في مركزه' }),
-          op('message', citizen, acts.writeMessage(out)),
-        ],
-      },
-      {
-        name: 'returned',
-        operations: [
-          op('send again', clerk, acts.recordDispatch(returned, 'sendAgain')),
-          op('send again by other', clerk2, acts.recordDispatch(returned, 'sendAgain')),
-          op('ask', citizen, acts.askToSendAgain(back, day)),
-          op('ask for another day', citizen, acts.askToSendAgain(back, nextDay)),
-          op('correct address', citizen, acts.changeAddress(back)),
-        ],
-      },
+      subject('to pack', [
+        op('pack', clerk, acts.packBatch([free])),
+        op('pack both', clerk2, acts.packBatch([free2, free])),
+        op('pack both reversed', clerk, acts.packBatch([free, free2])),
+        op('pack into batch', clerk2, acts.packBatch([free], batch)),
+        op('change address', citizen, acts.changeAddress(free)),
+        op('change address far', citizen, acts.changeAddress(free, FAR)),
+        handOver,
+      ]),
+      subject('batch', [
+        handOver,
+        op('pack into', clerk2, acts.packBatch([free], batch)),
+        op('move', clerk, acts.moveParcels(batch, [one], other)),
+        op('move back', clerk2, acts.moveParcels(other, [three], batch)),
+        op('move to new', clerk2, acts.moveParcels(batch, [one])),
+        op('move all', clerk, acts.moveParcels(batch, [one, two], other)),
+        op('unpack', clerk, acts.recordDispatch(packed, 'unpack')),
+        sequence('unpack, pack elsewhere', unpackNow, op('', clerk2, acts.packBatch([one]))),
+        sequence(
+          'unpack, pack into other',
+          unpackNow,
+          op('', clerk2, acts.packBatch([one], other)),
+        ),
+        op('refund document', supervisor, acts.refundPayment(payment.id, 65, document?.id)),
+        op('courier', clerk2, acts.setCourierReference(batch)),
+        op('labels', clerk, acts.printLabels([one])),
+        op('check', clerk, acts.checkEnvelope(batch, one, serials)),
+      ]),
+      subject('unprinted batch', [
+        op('print', clerk, acts.printCertificates(other)),
+        op('refund document', supervisor, acts.refundPayment(otherPayment.id, 65, otherItem?.id)),
+        op('move', clerk2, acts.moveParcels(other, [three], batch)),
+        op('unpack', clerk2, acts.recordDispatch(unprinted, 'unpack')),
+      ]),
+      subject('handed over', [
+        record('deliver with code', clerk, 'recordDelivery', { code }),
+        record('deliver without code', clerk2, 'recordDelivery', {
+          noCodeReason: 'notReceived',
+          takenBy: 'محمود أحمد السيد علي',
+        }),
+        record('wrong code', clerk, 'recordDelivery', { code: wrongCode }),
+        record('attempt', clerk2, 'recordAttempt', { failure: 'absent' }),
+        record('return', clerk, 'recordReturn'),
+        record('loss', clerk2, 'recordLoss', { note: 'لم يجده البريد في مركزه' }),
+        op('message', citizen, acts.writeMessage(out)),
+      ]),
+      subject('returned', [
+        op('send again', clerk, acts.recordDispatch(returned, 'sendAgain')),
+        op('send again by other', clerk2, acts.recordDispatch(returned, 'sendAgain')),
+        op('ask', citizen, acts.askToSendAgain(back, day)),
+        op('ask for another day', citizen, acts.askToSendAgain(back, nextDay)),
+        op('correct address', citizen, acts.changeAddress(back)),
+      ]),
     );
   },
 
@@ -168,51 +153,39 @@ export const parcels: Groups = {
     const publish = task('certificates.publish');
     const disputedItem = (await scene.read(five)).items[0]?.id ?? 0;
     return scene.group(
-      {
-        name: 'unprinted',
-        operations: [
-          op('print', clerk, acts.printCertificates(unprinted)),
-          op('print by other', clerk2, acts.printCertificates(unprinted)),
-          op('print another batch', clerk2, acts.printCertificates(other)),
-          op('hand over', clerk, acts.handOverBatch(unprinted, [one])),
-          await refund(one),
-          op('move', clerk2, acts.moveParcels(unprinted, [one], other)),
-          publish,
-        ],
-      },
-      {
-        name: 'printed',
-        operations: [
-          op('reprint', clerk, acts.reprintCertificate(serial)),
-          op('reprint by other', clerk2, acts.reprintCertificate(serial, 'تلف آخر')),
-          op('propose revocation', supervisor, acts.revokeCertificate(serial)),
-          op('propose by other', supervisor2, acts.revokeCertificate(serial, 'خطأ آخر')),
-          await refund(two),
-          op('hand over', clerk, acts.handOverBatch(printed, [two])),
-          op('print', clerk2, acts.printCertificates(printed)),
-          op('check', clerk2, acts.checkEnvelope(printed, two, [serial])),
-        ],
-      },
-      {
-        name: 'revocation',
-        operations: [
-          op('approve', supervisor2, acts.decideProposal(proposal, true)),
-          op('decline', supervisor2, acts.decideProposal(proposal, false)),
-          op('withdraw', supervisor, acts.decideProposal(proposal, false)),
-          op('propose again', supervisor2, acts.revokeCertificate(out, 'آخر')),
-          op('end access of proposer', admin, acts.endStaffAccess(supervisor.id)),
-          publish,
-        ],
-      },
-      {
-        name: 'without a record',
-        operations: [
-          op('confirm', supervisor, acts.confirmCertificate(disputedItem)),
-          op('confirm by other', supervisor2, acts.confirmCertificate(disputedItem)),
-          op('print', clerk, acts.printCertificates(disputed)),
-          op('move', clerk2, acts.moveParcels(disputed, [five], other)),
-        ],
-      },
+      subject('unprinted', [
+        op('print', clerk, acts.printCertificates(unprinted)),
+        op('print by other', clerk2, acts.printCertificates(unprinted)),
+        op('print another batch', clerk2, acts.printCertificates(other)),
+        op('hand over', clerk, acts.handOverBatch(unprinted, [one])),
+        await refund(one),
+        op('move', clerk2, acts.moveParcels(unprinted, [one], other)),
+        publish,
+      ]),
+      subject('printed', [
+        op('reprint', clerk, acts.reprintCertificate(serial)),
+        op('reprint by other', clerk2, acts.reprintCertificate(serial, 'تلف آخر')),
+        op('propose revocation', supervisor, acts.revokeCertificate(serial)),
+        op('propose by other', supervisor2, acts.revokeCertificate(serial, 'خطأ آخر')),
+        await refund(two),
+        op('hand over', clerk, acts.handOverBatch(printed, [two])),
+        op('print', clerk2, acts.printCertificates(printed)),
+        op('check', clerk2, acts.checkEnvelope(printed, two, [serial])),
+      ]),
+      subject('revocation', [
+        op('approve', supervisor2, acts.decideProposal(proposal, true)),
+        op('decline', supervisor2, acts.decideProposal(proposal, false)),
+        op('withdraw', supervisor, acts.decideProposal(proposal, false)),
+        op('propose again', supervisor2, acts.revokeCertificate(out, 'آخر')),
+        op('end access of proposer', admin, acts.endStaffAccess(supervisor.id)),
+        publish,
+      ]),
+      subject('without a record', [
+        op('confirm', supervisor, acts.confirmCertificate(disputedItem)),
+        op('confirm by other', supervisor2, acts.confirmCertificate(disputedItem)),
+        op('print', clerk, acts.printCertificates(disputed)),
+        op('move', clerk2, acts.moveParcels(disputed, [five], other)),
+      ]),
     );
   },
 };

@@ -3,7 +3,7 @@ import * as office from '@wathiqa/contract/office';
 import type { Citizen } from '../../../apps/server/test/support/http/client.ts';
 import type { Operation } from '../engine/explore.ts';
 import { acts } from './acts.ts';
-import { type Groups, openScene } from './scene.ts';
+import { type Groups, openScene, subject } from './scene.ts';
 
 const created = () => 'created';
 
@@ -57,35 +57,26 @@ export const people: Groups = {
       ];
     };
     return scene.group(
-      {
-        name: 'withdrawn person',
-        operations: [
-          ...common(karim, withdrawn),
-          op('sign out', karimAgain, acts.logout()),
-          op('refresh', karim, acts.refresh(karim)),
-          op('answer', clerk, acts.answerMessages(withdrawn)),
-          op('note', clerk, acts.addRequestNote(withdrawn)),
-        ],
-      },
-      {
-        name: 'rejected person',
-        operations: [
-          ...common(salma, rejected),
-          await reopen(rejected),
-          op('claim', clerk, acts.claimRequest(rejected)),
-        ],
-      },
-      {
-        name: 'past retention',
-        operations: [
-          task('retention.enforce'),
-          await reopen(old),
-          op('message', citizen, acts.writeMessage(old)),
-          op('note', clerk, acts.addRequestNote(old)),
-          op('erase own data', citizen, acts.erasePersonalData()),
-          op('claim', clerk, acts.claimRequest(old)),
-        ],
-      },
+      subject('withdrawn person', [
+        ...common(karim, withdrawn),
+        op('sign out', karimAgain, acts.logout()),
+        op('refresh', karim, acts.refresh(karim)),
+        op('answer', clerk, acts.answerMessages(withdrawn)),
+        op('note', clerk, acts.addRequestNote(withdrawn)),
+      ]),
+      subject('rejected person', [
+        ...common(salma, rejected),
+        await reopen(rejected),
+        op('claim', clerk, acts.claimRequest(rejected)),
+      ]),
+      subject('past retention', [
+        task('retention.enforce'),
+        await reopen(old),
+        op('message', citizen, acts.writeMessage(old)),
+        op('note', clerk, acts.addRequestNote(old)),
+        op('erase own data', citizen, acts.erasePersonalData()),
+        op('claim', clerk, acts.claimRequest(old)),
+      ]),
     );
   },
 
@@ -101,52 +92,40 @@ export const people: Groups = {
     const { sessions } = await scene.ask(clerk2, office.readOwnSessions);
     await scene.settled();
     return scene.group(
-      {
-        name: 'grants',
-        operations: [
-          op('approve', admin2, acts.decideProposal(added, true)),
-          op('approve by third', admin3, acts.decideProposal(added, true)),
-          op('decline', admin2, acts.decideProposal(added, false)),
-          op('withdraw', admin, acts.decideProposal(added, false)),
-          op('add same', admin3, acts.addStaff('new@wathiqa.example', 'supervisor')),
-          op('end proposer', admin2, acts.endStaffAccess(admin.id)),
-          op('demote proposer', admin3, acts.changeStaffRole(admin.id, 'administrator', 'auditor')),
-        ],
-      },
-      {
-        name: 'member',
-        operations: [
-          op('approve promotion', admin2, acts.decideProposal(promoted, true)),
-          op('end access', admin2, acts.endStaffAccess(clerk.id)),
-          op('end sessions', admin3, acts.endStaffSessions(clerk.id)),
-          op('unbind', admin3, acts.unbindStaff(clerk.id)),
-          op('make auditor', admin3, acts.changeStaffRole(clerk.id, 'clerk', 'auditor')),
-          op('release reading', supervisor, acts.releaseReading(clerk.id)),
-          op('sign out', clerk, acts.endSession()),
-        ],
-      },
-      {
-        name: 'own sessions',
-        operations: [
-          op('sign out', clerk2, acts.endSession()),
-          op('end own', clerk2, acts.endOwnSession(sessions[0]?.id ?? 0)),
-          op('end sessions', admin3, acts.endStaffSessions(clerk2.id)),
-        ],
-      },
-      {
-        name: 'administrators',
-        operations: [
-          op('first ends second', admin, acts.endStaffAccess(admin2.id)),
-          op('second ends first', admin2, acts.endStaffAccess(admin.id)),
-          op('second ends third', admin2, acts.endStaffAccess(admin3.id)),
-          op('third ends first', admin3, acts.endStaffAccess(admin.id)),
-          op(
-            'first demotes third',
-            admin,
-            acts.changeStaffRole(admin3.id, 'administrator', 'auditor'),
-          ),
-        ],
-      },
+      subject('grants', [
+        op('approve', admin2, acts.decideProposal(added, true)),
+        op('approve by third', admin3, acts.decideProposal(added, true)),
+        op('decline', admin2, acts.decideProposal(added, false)),
+        op('withdraw', admin, acts.decideProposal(added, false)),
+        op('add same', admin3, acts.addStaff('new@wathiqa.example', 'supervisor')),
+        op('end proposer', admin2, acts.endStaffAccess(admin.id)),
+        op('demote proposer', admin3, acts.changeStaffRole(admin.id, 'administrator', 'auditor')),
+      ]),
+      subject('member', [
+        op('approve promotion', admin2, acts.decideProposal(promoted, true)),
+        op('end access', admin2, acts.endStaffAccess(clerk.id)),
+        op('end sessions', admin3, acts.endStaffSessions(clerk.id)),
+        op('unbind', admin3, acts.unbindStaff(clerk.id)),
+        op('make auditor', admin3, acts.changeStaffRole(clerk.id, 'clerk', 'auditor')),
+        op('release reading', supervisor, acts.releaseReading(clerk.id)),
+        op('sign out', clerk, acts.endSession()),
+      ]),
+      subject('own sessions', [
+        op('sign out', clerk2, acts.endSession()),
+        op('end own', clerk2, acts.endOwnSession(sessions[0]?.id ?? 0)),
+        op('end sessions', admin3, acts.endStaffSessions(clerk2.id)),
+      ]),
+      subject('administrators', [
+        op('first ends second', admin, acts.endStaffAccess(admin2.id)),
+        op('second ends first', admin2, acts.endStaffAccess(admin.id)),
+        op('second ends third', admin2, acts.endStaffAccess(admin3.id)),
+        op('third ends first', admin3, acts.endStaffAccess(admin.id)),
+        op(
+          'first demotes third',
+          admin,
+          acts.changeStaffRole(admin3.id, 'administrator', 'auditor'),
+        ),
+      ]),
     );
   },
 
@@ -157,9 +136,8 @@ export const people: Groups = {
     const id = await scene.order();
     await must(supervisor, acts.openRequest(id));
     await world.keep();
-    return scene.group({
-      name: 'session',
-      operations: [
+    return scene.group(
+      subject('session', [
         op('refresh', citizen, acts.refresh(citizen)),
         op('refresh other', other, acts.refresh(other)),
         op('sign out', citizen, acts.logout()),
@@ -168,7 +146,7 @@ export const people: Groups = {
         op('order', citizen, acts.createRequest(), created),
         op('withdraw', citizen, acts.withdrawRequest(id)),
         op('message', citizen, acts.writeMessage(id)),
-      ],
-    });
+      ]),
+    );
   },
 };

@@ -7,7 +7,7 @@ import {
 } from '../../../apps/server/test/support/office/acceptance.ts';
 import { acts, body, REASON, row } from './acts.ts';
 import { polled } from './money.ts';
-import { type Groups, openScene } from './scene.ts';
+import { type Groups, openScene, subject } from './scene.ts';
 
 /** As `acts`: each write call of reference data. */
 export const referenceActs = {
@@ -100,95 +100,77 @@ export const reference: Groups = {
     const order = op('order', citizen, acts.createRequest(), created);
 
     return scene.group(
-      {
-        name: 'price',
-        operations: [
-          op('set', supervisor, referenceActs.setPrice(code, soon, 70, 65)),
-          op('set by other', supervisor2, referenceActs.setPrice(code, soon, 72, 65)),
-          op('set earlier day', supervisor2, referenceActs.setPrice(code, day(2), 68, 65)),
-          op('propose', supervisor, referenceActs.setPrice(code, soon, 150, 65)),
-          op('propose by other', supervisor2, referenceActs.setPrice(code, soon, 160, 65)),
-          op('withdraw', supervisor, referenceActs.withdrawPrice(code, day(9), 66)),
-          order,
-        ],
-      },
-      {
-        name: 'price proposal',
-        operations: [
-          op('approve', admin2, acts.decideProposal(price.id, true)),
-          op('approve by third', admin3, acts.decideProposal(price.id, true)),
-          op('decline', admin2, acts.decideProposal(price.id, false)),
-          op('withdraw', admin, acts.decideProposal(price.id, false)),
-          op('set', supervisor, referenceActs.setPrice(otherCode, soon, today + 1, today)),
-          op('propose', supervisor, referenceActs.setPrice(otherCode, soon, today * 2, today)),
-          op('end proposer', admin3, acts.endStaffAccess(admin.id)),
-        ],
-      },
-      {
-        name: 'holiday',
-        operations: [
-          op('save', supervisor, referenceActs.saveHoliday(soon, 'أ', false)),
-          op('save by other', supervisor2, referenceActs.saveHoliday(soon, 'ب')),
-          op(
-            'remove',
-            supervisor,
-            referenceActs.removeHoliday(soon, { name: 'أ', confirmed: false }),
+      subject('price', [
+        op('set', supervisor, referenceActs.setPrice(code, soon, 70, 65)),
+        op('set by other', supervisor2, referenceActs.setPrice(code, soon, 72, 65)),
+        op('set earlier day', supervisor2, referenceActs.setPrice(code, day(2), 68, 65)),
+        op('propose', supervisor, referenceActs.setPrice(code, soon, 150, 65)),
+        op('propose by other', supervisor2, referenceActs.setPrice(code, soon, 160, 65)),
+        op('withdraw', supervisor, referenceActs.withdrawPrice(code, day(9), 66)),
+        order,
+      ]),
+      subject('price proposal', [
+        op('approve', admin2, acts.decideProposal(price.id, true)),
+        op('approve by third', admin3, acts.decideProposal(price.id, true)),
+        op('decline', admin2, acts.decideProposal(price.id, false)),
+        op('withdraw', admin, acts.decideProposal(price.id, false)),
+        op('set', supervisor, referenceActs.setPrice(otherCode, soon, today + 1, today)),
+        op('propose', supervisor, referenceActs.setPrice(otherCode, soon, today * 2, today)),
+        op('end proposer', admin3, acts.endStaffAccess(admin.id)),
+      ]),
+      subject('holiday', [
+        op('save', supervisor, referenceActs.saveHoliday(soon, 'أ', false)),
+        op('save by other', supervisor2, referenceActs.saveHoliday(soon, 'ب')),
+        op(
+          'remove',
+          supervisor,
+          referenceActs.removeHoliday(soon, { name: 'أ', confirmed: false }),
+        ),
+        op('approve', admin2, acts.decideProposal(holiday.id, true)),
+        op('decline', admin2, acts.decideProposal(holiday.id, false)),
+        op('approve by third', admin3, acts.decideProposal(holiday.id, true)),
+        op('propose same', admin3, referenceActs.saveHoliday(past, 'غيرها')),
+        op('propose another', admin3, referenceActs.saveHoliday(day(-4), 'غيرها')),
+      ]),
+      subject('regulation', [
+        op('propose', admin, referenceActs.saveRegulation(code, terms, 'أ')),
+        op('propose by other', admin2, referenceActs.saveRegulation(code, terms, 'ب')),
+        op('approve', admin2, acts.decideProposal(termsId, true)),
+        op('approve by third', admin3, acts.decideProposal(termsId, true)),
+        op('decline', admin2, acts.decideProposal(termsId, false)),
+        op('withdraw', admin, acts.decideProposal(termsId, false)),
+      ]),
+      subject('office', [
+        op(
+          'save',
+          admin,
+          referenceActs.saveOffice(
+            'القاهرة',
+            { members: [{ staffId: clerk.id, until: null }] },
+            cairo,
           ),
-          op('approve', admin2, acts.decideProposal(holiday.id, true)),
-          op('decline', admin2, acts.decideProposal(holiday.id, false)),
-          op('approve by third', admin3, acts.decideProposal(holiday.id, true)),
-          op('propose same', admin3, referenceActs.saveHoliday(past, 'غيرها')),
-          op('propose another', admin3, referenceActs.saveHoliday(day(-4), 'غيرها')),
-        ],
-      },
-      {
-        name: 'regulation',
-        operations: [
-          op('propose', admin, referenceActs.saveRegulation(code, terms, 'أ')),
-          op('propose by other', admin2, referenceActs.saveRegulation(code, terms, 'ب')),
-          op('approve', admin2, acts.decideProposal(termsId, true)),
-          op('approve by third', admin3, acts.decideProposal(termsId, true)),
-          op('decline', admin2, acts.decideProposal(termsId, false)),
-          op('withdraw', admin, acts.decideProposal(termsId, false)),
-        ],
-      },
-      {
-        name: 'office',
-        operations: [
-          op(
-            'save',
-            admin,
-            referenceActs.saveOffice(
-              'القاهرة',
-              { members: [{ staffId: clerk.id, until: null }] },
-              cairo,
-            ),
-          ),
-          op(
-            'save by other',
-            admin2,
-            referenceActs.saveOffice('القاهرة', { governorates: ['02'] }, cairo),
-          ),
-          op('add', admin2, referenceActs.saveOffice('الجيزة', { governorates: ['01'] })),
-          op('add same name', admin3, referenceActs.saveOffice('الجيزة', {})),
-          op('end access of member', admin3, acts.endStaffAccess(clerk.id)),
-          op('transfer to office', supervisor, acts.transferToOffice(request, cairo.id)),
-          op('claim', clerk, acts.claimRequest(request.id)),
-          task('offices.assign'),
-          order,
-        ],
-      },
-      {
-        name: 'reasons',
-        operations: [
-          op('add', supervisor, referenceActs.addReason('سبب جديد')),
-          op('add same', supervisor2, referenceActs.addReason('سبب جديد')),
-          op('add other', supervisor2, referenceActs.addReason('سبب آخر')),
-          op('change', supervisor, referenceActs.changeReason(firstReason, 'اسم آخر')),
-          op('change by other', supervisor2, referenceActs.changeReason(firstReason, 'اسم ثالث')),
-          op('order', supervisor, referenceActs.orderReasons(codes, codes.toReversed())),
-        ],
-      },
+        ),
+        op(
+          'save by other',
+          admin2,
+          referenceActs.saveOffice('القاهرة', { governorates: ['02'] }, cairo),
+        ),
+        op('add', admin2, referenceActs.saveOffice('الجيزة', { governorates: ['01'] })),
+        op('add same name', admin3, referenceActs.saveOffice('الجيزة', {})),
+        op('end access of member', admin3, acts.endStaffAccess(clerk.id)),
+        op('transfer to office', supervisor, acts.transferToOffice(request, cairo.id)),
+        op('claim', clerk, acts.claimRequest(request.id)),
+        task('offices.assign'),
+        order,
+      ]),
+      subject('reasons', [
+        op('add', supervisor, referenceActs.addReason('سبب جديد')),
+        op('add same', supervisor2, referenceActs.addReason('سبب جديد')),
+        op('add other', supervisor2, referenceActs.addReason('سبب آخر')),
+        op('change', supervisor, referenceActs.changeReason(firstReason, 'اسم آخر')),
+        op('change by other', supervisor2, referenceActs.changeReason(firstReason, 'اسم ثالث')),
+        op('order', supervisor, referenceActs.orderReasons(codes, codes.toReversed())),
+      ]),
     );
   },
 
@@ -204,37 +186,34 @@ export const reference: Groups = {
       op(name, who, acts.actOnFeedback(reference, version, action, name));
     const key = { requestId: payable, kind: 'registered', occurrence: '0', channel: 'sms' };
     return scene.group(
-      {
-        name: 'open message',
-        operations: [
-          act('answer'),
-          act('answer by other', clerk2, 'answer'),
-          act('close', clerk2),
-          op('assign', clerk2, acts.assignFeedback(reference, clerk2.id)),
-          op('send another', undefined, acts.submitFeedback('سؤال آخر'), created),
-        ],
-      },
-      {
-        name: 'answered message',
-        prepare: () => must(clerk, acts.actOnFeedback(reference, 1, 'answer', 'رد')),
-        operations: [
+      subject('open message', [
+        act('answer'),
+        act('answer by other', clerk2, 'answer'),
+        act('close', clerk2),
+        op('assign', clerk2, acts.assignFeedback(reference, clerk2.id)),
+        op('send another', undefined, acts.submitFeedback('سؤال آخر'), created),
+      ]),
+      subject(
+        'answered message',
+        [
           outboxes,
           act('answer again', clerk2, 'answer', 2),
           act('close', clerk2, 'close', 2),
           act('reopen', clerk, 'reopen', 2),
         ],
-      },
-      {
-        name: 'outbox',
-        ...polled(scene, payable),
-        operations: [
+        { prepare: () => must(clerk, acts.actOnFeedback(reference, 1, 'answer', 'رد')) },
+      ),
+      subject(
+        'outbox',
+        [
           outboxes,
           op('send again', scene.supervisor, acts.resendNotifications([key])),
           op('withdraw', citizen, acts.withdrawRequest(payable)),
           op('pay in cash', citizen, acts.payInCash(payable)),
           op('change address', citizen, acts.changeAddress(payable)),
         ],
-      },
+        polled(scene, payable),
+      ),
     );
   },
 
@@ -273,31 +252,25 @@ export const reference: Groups = {
     for (const each of world.servers) each.advanceTime(120_000);
     await world.keep();
     return scene.group(
-      {
-        name: 'rule',
-        operations: [
-          task('civil-register.accept'),
-          op('accept', clerk, acts.decideRequest(request, true)),
-          op('reject', clerk, acts.decideRequest(request, false)),
-          op('claim', clerk2, acts.claimRequest(looked)),
-          op('return', clerk, acts.returnForCorrection(request)),
-          op('withdraw', citizen, acts.withdrawRequest(looked)),
-          op('change address', citizen, acts.changeAddress(looked)),
-          op('message', citizen, acts.writeMessage(looked)),
-          op('switch off', admin3, acts.endAcceptance()),
-          op('propose', admin3, acts.proposeAcceptance()),
-        ],
-      },
-      {
-        name: 'lookup',
-        operations: [
-          scene.outboxes,
-          task('requests.examine'),
-          op('withdraw', citizen, acts.withdrawRequest(unlooked)),
-          op('accept', clerk, acts.decideRequest(fresh, true)),
-          op('return', clerk, acts.returnForCorrection(fresh)),
-        ],
-      },
+      subject('rule', [
+        task('civil-register.accept'),
+        op('accept', clerk, acts.decideRequest(request, true)),
+        op('reject', clerk, acts.decideRequest(request, false)),
+        op('claim', clerk2, acts.claimRequest(looked)),
+        op('return', clerk, acts.returnForCorrection(request)),
+        op('withdraw', citizen, acts.withdrawRequest(looked)),
+        op('change address', citizen, acts.changeAddress(looked)),
+        op('message', citizen, acts.writeMessage(looked)),
+        op('switch off', admin3, acts.endAcceptance()),
+        op('propose', admin3, acts.proposeAcceptance()),
+      ]),
+      subject('lookup', [
+        scene.outboxes,
+        task('requests.examine'),
+        op('withdraw', citizen, acts.withdrawRequest(unlooked)),
+        op('accept', clerk, acts.decideRequest(fresh, true)),
+        op('return', clerk, acts.returnForCorrection(fresh)),
+      ]),
     );
   },
 
@@ -309,14 +282,13 @@ export const reference: Groups = {
     const waiting = await scene.due();
     await scene.cash(waiting);
     await scene.world.keep();
-    return scene.group({
-      name: 'jobs',
-      operations: [
+    return scene.group(
+      subject('jobs', [
         ...JOBS.map(task),
         op('withdraw', citizen, acts.withdrawRequest(waiting)),
         op('note', clerk, acts.addRequestNote(waiting)),
-      ],
-    });
+      ]),
+    );
   },
 };
 

@@ -3,7 +3,7 @@ import * as office from '@wathiqa/contract/office';
 import { birthDocument, cairoAddress } from '../../../apps/server/test/support/orders.ts';
 import type { Operation } from '../engine/explore.ts';
 import { acts } from './acts.ts';
-import { type Groups, openScene } from './scene.ts';
+import { type Groups, openScene, subject } from './scene.ts';
 
 export const requests: Groups = {
   async decision(place) {
@@ -45,10 +45,9 @@ export const requests: Groups = {
     };
     const one = await scene.read(waiting);
     return scene.group(
-      {
-        name: 'waiting',
-        settle,
-        operations: [
+      subject(
+        'waiting',
+        [
           ...common(one),
           op('claim', clerk, acts.claimRequest(waiting)),
           op('open', supervisor2, acts.openRequest(waiting)),
@@ -59,19 +58,17 @@ export const requests: Groups = {
           op('end citizen sessions', supervisor, acts.endCitizenSessions(waiting)),
           examine,
         ],
-      },
-      { name: 'claimed', settle, operations: common(await scene.read(claimed)) },
-      {
-        name: 'rejected',
-        operations: [
-          op('reopen', supervisor, acts.reopenRequest(gone)),
-          op('reopen by other', supervisor2, acts.reopenRequest(gone, 'خطأ آخر')),
-          op('withdraw', citizen, acts.withdrawRequest(rejected)),
-          op('erase own data', citizen, acts.erasePersonalData()),
-          op('message', citizen, acts.writeMessage(rejected)),
-          op('claim', clerk, acts.claimRequest(rejected)),
-        ],
-      },
+        { settle },
+      ),
+      subject('claimed', common(await scene.read(claimed)), { settle }),
+      subject('rejected', [
+        op('reopen', supervisor, acts.reopenRequest(gone)),
+        op('reopen by other', supervisor2, acts.reopenRequest(gone, 'خطأ آخر')),
+        op('withdraw', citizen, acts.withdrawRequest(rejected)),
+        op('erase own data', citizen, acts.erasePersonalData()),
+        op('message', citizen, acts.writeMessage(rejected)),
+        op('claim', clerk, acts.claimRequest(rejected)),
+      ]),
     );
   },
 
@@ -119,29 +116,26 @@ export const requests: Groups = {
     ];
     const undecided = await scene.read(free);
     return scene.group(
-      { name: 'undoable', settle, operations: ofDecided(decided[0]) },
-      { name: 'due decision', settle, operations: ofDecided(decided[1]) },
-      {
-        name: 'due return',
-        settle,
-        operations: [
+      subject('undoable', ofDecided(decided[0]), { settle }),
+      subject('due decision', ofDecided(decided[1]), { settle }),
+      subject(
+        'due return',
+        [
           settleDecisions,
           op('undo', clerk, acts.undoDecision(returned)),
           op('withdraw', citizen, acts.withdrawRequest(returned)),
           ...ends,
         ],
-      },
-      {
-        name: 'undecided',
-        operations: [
-          op('decide', clerk, acts.decideRequest(undecided, true)),
-          op('decide otherwise', clerk, acts.decideRequest(undecided, false)),
-          op('decide by other', clerk2, acts.decideRequest(undecided, 'first')),
-          op('next by other', clerk2, acts.claimNextRequest(), toldId),
-          op('withdraw', citizen, acts.withdrawRequest(free)),
-          ...ends,
-        ],
-      },
+        { settle },
+      ),
+      subject('undecided', [
+        op('decide', clerk, acts.decideRequest(undecided, true)),
+        op('decide otherwise', clerk, acts.decideRequest(undecided, false)),
+        op('decide by other', clerk2, acts.decideRequest(undecided, 'first')),
+        op('next by other', clerk2, acts.claimNextRequest(), toldId),
+        op('withdraw', citizen, acts.withdrawRequest(free)),
+        ...ends,
+      ]),
     );
   },
 
@@ -181,17 +175,14 @@ export const requests: Groups = {
       task('requests.examine'),
     ];
     return scene.group(
-      {
-        name: 'open',
-        operations: [
-          ...common(open),
-          op('change address', citizen, acts.changeAddress(open.id)),
-          op('message', citizen, acts.writeMessage(open.id)),
-          op('propose erasure', admin, acts.proposeErasure(OWN_NUMBER)),
-          op('order', citizen, acts.createRequest(), () => 'created'),
-        ],
-      },
-      { name: 'late', operations: common(late) },
+      subject('open', [
+        ...common(open),
+        op('change address', citizen, acts.changeAddress(open.id)),
+        op('message', citizen, acts.writeMessage(open.id)),
+        op('propose erasure', admin, acts.proposeErasure(OWN_NUMBER)),
+        op('order', citizen, acts.createRequest(), () => 'created'),
+      ]),
+      subject('late', common(late)),
     );
   },
 
@@ -220,42 +211,32 @@ export const requests: Groups = {
         () => 'created',
       );
     return scene.group(
-      {
-        name: 'orders',
-        operations: [
-          create('order', citizen, 1, key),
-          create('order otherwise with the same key', citizen, 2, key),
-          create('order with another key'),
-          create('order of another', mona),
-          op('withdraw', citizen, acts.withdrawRequest(known)),
-          op(
-            'correct number',
-            citizen,
-            acts.correctDocument(correctable, { nationalIdenNumber: '29005140190029' }),
-          ),
-          op('sign out', citizen, acts.logout()),
-        ],
-      },
-      {
-        name: 'first address',
-        operations: [
-          op('address', citizen, acts.shipmentInfo(bare)),
-          op(
-            'other address',
-            citizen,
-            acts.shipmentInfo(bare, cairoAddress({ address: 'شارع 10' })),
-          ),
-          op('change address', citizen, acts.changeAddress(bare)),
-          op('accept', clerk, acts.decideRequest(request, true)),
-          op('reject', clerk, acts.decideRequest(request, false)),
-          op('withdraw', citizen, acts.withdrawRequest(bare)),
-          op('message', citizen, acts.writeMessage(bare)),
-          op('answer', clerk, acts.answerMessages(bare)),
-          op('end citizen sessions', supervisor, acts.endCitizenSessions(bare)),
-          op('forget person', citizen, acts.forgetPerson(request.items[0]?.id ?? 0)),
-          task('requests.examine'),
-        ],
-      },
+      subject('orders', [
+        create('order', citizen, 1, key),
+        create('order otherwise with the same key', citizen, 2, key),
+        create('order with another key'),
+        create('order of another', mona),
+        op('withdraw', citizen, acts.withdrawRequest(known)),
+        op(
+          'correct number',
+          citizen,
+          acts.correctDocument(correctable, { nationalIdenNumber: '29005140190029' }),
+        ),
+        op('sign out', citizen, acts.logout()),
+      ]),
+      subject('first address', [
+        op('address', citizen, acts.shipmentInfo(bare)),
+        op('other address', citizen, acts.shipmentInfo(bare, cairoAddress({ address: 'شارع 10' }))),
+        op('change address', citizen, acts.changeAddress(bare)),
+        op('accept', clerk, acts.decideRequest(request, true)),
+        op('reject', clerk, acts.decideRequest(request, false)),
+        op('withdraw', citizen, acts.withdrawRequest(bare)),
+        op('message', citizen, acts.writeMessage(bare)),
+        op('answer', clerk, acts.answerMessages(bare)),
+        op('end citizen sessions', supervisor, acts.endCitizenSessions(bare)),
+        op('forget person', citizen, acts.forgetPerson(request.items[0]?.id ?? 0)),
+        task('requests.examine'),
+      ]),
     );
   },
 
@@ -276,26 +257,23 @@ export const requests: Groups = {
     await world.servers[0].app.jobs.drain();
     const reopen = op('reopen', supervisor, acts.reopenRequest(request));
     return scene.group(
-      {
-        name: 'second look',
-        operations: [
-          op('next', supervisor, acts.claimNextCheck(), toldId),
-          op('next by other', supervisor2, acts.claimNextCheck(), toldId),
-          op('agree', clerk2, acts.answerCheck(check.id, answers(true))),
-          disagree,
-          reopen,
-          op('withdraw', citizen, acts.withdrawRequest(one)),
-        ],
-      },
-      {
-        name: 'disagreement',
-        prepare: () => disagree.run(0),
-        operations: [
+      subject('second look', [
+        op('next', supervisor, acts.claimNextCheck(), toldId),
+        op('next by other', supervisor2, acts.claimNextCheck(), toldId),
+        op('agree', clerk2, acts.answerCheck(check.id, answers(true))),
+        disagree,
+        reopen,
+        op('withdraw', citizen, acts.withdrawRequest(one)),
+      ]),
+      subject(
+        'disagreement',
+        [
           op('settle', supervisor, acts.settleCheck(check.id)),
           op('settle by other', supervisor2, acts.settleCheck(check.id)),
           reopen,
         ],
-      },
+        { prepare: () => disagree.run(0) },
+      ),
     );
   },
 };

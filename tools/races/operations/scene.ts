@@ -21,6 +21,14 @@ export type Groups = Record<string, (place: Place) => Promise<Group>>;
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
+export function subject(
+  name: string,
+  operations: readonly Operation[],
+  how: Pick<Subject, 'prepare' | 'settle' | 'mask'> = {},
+): Subject {
+  return { name, operations, ...how };
+}
+
 /**
  * A world, its people, and the steps that lead to its seeds.
  *
