@@ -16,7 +16,6 @@ export interface Case {
 }
 
 interface Row<C extends Call> {
-  name: string;
   source: string;
   call: C;
   /** Sender; default by the call's access. */
@@ -25,12 +24,19 @@ interface Row<C extends Call> {
   creates?: boolean;
 }
 
+/** A case of several calls. */
+export function plays(name: string, played: Omit<Case, 'name'>): Case {
+  return { name, ...played };
+}
+
 /** A call that must be accepted, with further checks of its response. */
 export function accepts<C extends Call>(
+  name: string,
   row: Row<C> & { check?: (answer: CallAnswer<C>) => void },
 ): Case {
   const { call, check } = row;
   return {
+    name,
     ...caseFields(row),
     kind: 'valid',
     run: async (player) => {
@@ -46,12 +52,14 @@ export function accepts<C extends Call>(
  * @throws Error for a code outside the call's contract
  */
 export function refuses<C extends Call>(
+  name: string,
   row: Row<C> & { code: ResponseCodeName; fields?: readonly string[] },
 ): Case {
   if (!listRefusals(row.call).includes(row.code)) {
     throw new Error(`${row.call.path} does not declare the refusal ${row.code}`);
   }
   return {
+    name,
     ...caseFields(row),
     kind: 'invalid',
     run: async (player) => {
@@ -63,8 +71,7 @@ export function refuses<C extends Call>(
 /** Public calls must also answer without a trailing slash. */
 export function slashCases(calls: readonly Call[]): Case[] {
   return calls.map((call) =>
-    accepts({
-      name: `${call.path} also works without its trailing slash`,
+    accepts(`${call.path} also works without its trailing slash`, {
       source: 'spec §6.1: the path with and without the slash',
       call,
       sent: { path: call.path.replace(/\/$/, '') },
@@ -72,8 +79,8 @@ export function slashCases(calls: readonly Call[]): Case[] {
   );
 }
 
-function caseFields<C extends Call>({ name, source, call, creates = false }: Row<C>) {
-  return { name, source, call, creates };
+function caseFields<C extends Call>({ source, call, creates = false }: Row<C>) {
+  return { source, call, creates };
 }
 
 async function send<C extends Call>(player: TestContext, { call, sent, as }: Row<C>) {

@@ -26,8 +26,7 @@ function card(answers: Sample, document: Sample = {}) {
 }
 
 function acceptsCard(name: string, answers: Sample, document?: Sample): Case {
-  return accepts({
-    name: `a card ${name} is accepted`,
+  return accepts(`a card ${name} is accepted`, {
     source: SOURCE,
     call,
     sent: card(answers, document),
@@ -41,12 +40,11 @@ function refusesCard(
   document?: Sample,
 ): Case {
   const sent = card(answers, document);
-  return refuses({ name: `a card ${name} is refused`, source: SOURCE, call, sent, code });
+  return refuses(`a card ${name} is refused`, { source: SOURCE, call, sent, code });
 }
 
 function requiresField(field: string, answers: Sample): Case {
-  return refuses({
-    name: `a card with ${field} ${JSON.stringify(answers[field]) ?? 'missing'} is refused`,
+  return refuses(`a card with ${field} ${JSON.stringify(answers[field]) ?? 'missing'} is refused`, {
     source: SOURCE,
     call,
     sent: card(answers),
@@ -100,16 +98,14 @@ export const cardCases: readonly Case[] = [
   requiresField('lastIssueMonth', acceptedCard({ lastIssueMonth: '2024-13' })),
   requiresField('jobTypeId', acceptedCard({ jobTypeId: undefined })),
   requiresField('jobTypeId', acceptedCard({ jobTypeId: 15 })),
-  refuses({
-    name: 'two cards in one order are refused',
+  refuses('two cards in one order are refused', {
     source: 'spec §6.4: nidDoc is a list of exactly one',
     call,
     sent: { headers: PREVIEW, body: createOrder('nidDoc', CARD.document, CARD.document) },
     code: 'MALFORMED',
     fields: ['nidDoc'],
   }),
-  refuses({
-    name: 'two copies of a card are refused',
+  refuses('two copies of a card are refused', {
     source: 'spec §6.4: numberOfCopies 1',
     call,
     sent: { headers: PREVIEW, body: createOrderOfKind(CARD, { numberOfCopies: 2 }) },

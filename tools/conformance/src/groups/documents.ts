@@ -1,5 +1,5 @@
 import { createRequest, prices } from '@wathiqa/contract';
-import { type Case, refuses } from '../cases.ts';
+import { type Case, plays, refuses } from '../cases.ts';
 import { assertEqual, expectAccepted } from '../expectations.ts';
 import {
   createOrder,
@@ -16,8 +16,7 @@ function documentKindCases(kind: Kind): Case[] {
   const { title, list, document, required, requiredLater = [], wrongRelation } = kind;
   const named = (field: string) => `${list}.0.${field}`;
   return [
-    {
-      name: `${title} has a preview with the price of its price call, and creates nothing`,
+    plays(`${title} has a preview with the price of its price call, and creates nothing`, {
       source: `${SOURCE}; spec §3.1`,
       call: createRequest,
       kind: 'valid',
@@ -31,9 +30,8 @@ function documentKindCases(kind: Kind): Case[] {
         assertEqual(answer.TotalPrice, price, 'TotalPrice of one copy');
         assertEqual(answer.Id, undefined, 'the Id of a preview');
       },
-    },
-    refuses({
-      name: `an empty ${title} is refused, naming each field`,
+    }),
+    refuses(`an empty ${title} is refused, naming each field`, {
       source: `${SOURCE}; spec §3.1`,
       call: createRequest,
       sent: { headers: PREVIEW, body: createOrder(list, { name: {}, nid: {} }) },
@@ -41,8 +39,7 @@ function documentKindCases(kind: Kind): Case[] {
       fields: required.map(named),
     }),
     ...requiredLater.map((field) =>
-      refuses({
-        name: `${title} without ${field} is refused`,
+      refuses(`${title} without ${field} is refused`, {
         source: `${SOURCE}; spec §3.1`,
         call: createRequest,
         sent: { headers: PREVIEW, body: createOrder(list, { ...document, [field]: '' }) },
@@ -58,8 +55,7 @@ function wrongRelationCase(
   { title, list, document }: Kind,
   { relationCode, code }: NonNullable<Kind['wrongRelation']>,
 ): Case {
-  return refuses({
-    name: `${title} of a man who is the applicant's ${relationCode} is refused`,
+  return refuses(`${title} of a man who is the applicant's ${relationCode} is refused`, {
     source: `${SOURCE}; spec §4.1`,
     call: createRequest,
     sent: { headers: PREVIEW, body: createOrder(list, { ...document, relationCode }) },

@@ -1,6 +1,6 @@
 import { castVote, submitFeedback } from '@wathiqa/contract';
 import { POLL_OPTIONS } from '@wathiqa/domain';
-import { accepts, type Case, refuses } from '../cases.ts';
+import { accepts, type Case, plays, refuses } from '../cases.ts';
 import { assertEqual, expectAccepted } from '../expectations.ts';
 
 const SOURCE = 'spec §3.3; spec §3.5';
@@ -26,8 +26,7 @@ const WRONG = {
 };
 
 const messages: Case[] = [
-  {
-    name: 'a message is accepted, and its repeat with the same key is the same message',
+  plays('a message is accepted, and its repeat with the same key is the same message', {
     source: SOURCE,
     call: submitFeedback,
     kind: 'valid',
@@ -38,10 +37,9 @@ const messages: Case[] = [
       const again = expectAccepted(submitFeedback, await send(submitFeedback, sent));
       assertEqual(again.reference, first.reference, 'the reference of the same message');
     },
-  },
+  }),
   ...Object.entries(WRONG).map(([field, value]) =>
-    refuses({
-      name: `a message with a wrong ${field} is refused, naming it`,
+    refuses(`a message with a wrong ${field} is refused, naming it`, {
       source: SOURCE,
       call: submitFeedback,
       sent: { body: { ...message(), [field]: value } },
@@ -49,8 +47,7 @@ const messages: Case[] = [
       fields: [field],
     }),
   ),
-  refuses({
-    name: 'an empty message is refused, naming every required field',
+  refuses('an empty message is refused, naming every required field', {
     source: SOURCE,
     call: submitFeedback,
     sent: { body: {} },
@@ -58,8 +55,7 @@ const messages: Case[] = [
     // A sender without e-mail gets an SMS.
     fields: Object.keys(WRONG).filter((field) => field !== 'email'),
   }),
-  refuses({
-    name: 'a cross-site message is refused',
+  refuses('a cross-site message is refused', {
     source: 'spec §6.1: not allowed',
     call: submitFeedback,
     sent: { body: message(), headers: { 'sec-fetch-site': 'cross-site' } },
@@ -69,24 +65,21 @@ const messages: Case[] = [
 
 const votes: Case[] = [
   ...POLL_OPTIONS.map((option) =>
-    accepts({
-      name: `a vote for ${option} is accepted`,
+    accepts(`a vote for ${option} is accepted`, {
       source: POLL,
       call: castVote,
       sent: { body: { option } },
       creates: true,
     }),
   ),
-  refuses({
-    name: 'a vote without an option is refused, naming it',
+  refuses('a vote without an option is refused, naming it', {
     source: POLL,
     call: castVote,
     sent: { body: {} },
     code: 'MALFORMED',
     fields: ['option'],
   }),
-  refuses({
-    name: 'a vote for an unknown option is refused',
+  refuses('a vote for an unknown option is refused', {
     source: POLL,
     call: castVote,
     sent: { body: { option: 'HAPPY' } },

@@ -1,6 +1,6 @@
 import { type Call, lookups, submitFeedback } from '@wathiqa/contract';
 import type { Locale } from '@wathiqa/domain';
-import type { Case } from '../cases.ts';
+import { type Case, plays } from '../cases.ts';
 import type { Reply } from '../client.ts';
 import { ARABIC, assertEqual, assertHolds, expectAccepted } from '../expectations.ts';
 
@@ -23,8 +23,7 @@ export const languageCases: readonly Case[] = ASKED.flatMap(({ header, locale })
   const asked = header === undefined ? 'no language' : `the language ${header}`;
   const headers: Record<string, string> = header === undefined ? {} : { 'Accept-Language': header };
   return [
-    {
-      name: `a refusal with Accept-Language ${asked} is in ${locale}, with its fields`,
+    plays(`a refusal with Accept-Language ${asked} is in ${locale}, with its fields`, {
       source: SOURCE,
       call: submitFeedback,
       kind: 'invalid',
@@ -34,10 +33,9 @@ export const languageCases: readonly Case[] = ASKED.flatMap(({ header, locale })
         // Field names are language-neutral.
         assertLocale({ ...reply, text: reply.text.replaceAll(/"Field":"[^"]*"/g, '') }, locale);
       },
-    },
-    ...LISTS.map(
-      (call): Case => ({
-        name: `${call.path} with Accept-Language ${asked} is in ${locale}`,
+    }),
+    ...LISTS.map((call) =>
+      plays(`${call.path} with Accept-Language ${asked} is in ${locale}`, {
         source: SOURCE,
         call,
         kind: 'valid',

@@ -7,21 +7,19 @@ import {
   RELATION_CODES,
   relationsFor,
 } from '@wathiqa/domain';
-import { accepts, type Case, refuses, slashCases } from '../cases.ts';
+import { accepts, type Case, plays, refuses, slashCases } from '../cases.ts';
 import { assertEqual, assertHolds, expectAccepted } from '../expectations.ts';
 
 const LISTS = 'spec §6.2';
 const codes = (items: readonly LookupItem[]) => items.map(({ Code }) => Code);
 
 const plain: Case[] = [
-  accepts({
-    name: 'relations returns a bare list of the seven relations, in order',
+  accepts('relations returns a bare list of the seven relations, in order', {
     source: 'spec §6.2 row 1; §3 "Relation labels"',
     call: lookups.relations,
     check: (answer) => assertEqual(codes(answer), RELATION_CODES, 'the codes'),
   }),
-  accepts({
-    name: 'all-documentTypes returns a bare list, each type with its service code',
+  accepts('all-documentTypes returns a bare list, each type with its service code', {
     source: `spec §6.2 row 3; ${LISTS}`,
     call: lookups.allDocumentTypes,
     check: (answer) => {
@@ -32,20 +30,17 @@ const plain: Case[] = [
       }
     },
   }),
-  accepts({
-    name: 'nid-issue-reasons returns FIRST, LOST and DAMAGED',
+  accepts('nid-issue-reasons returns FIRST, LOST and DAMAGED', {
     source: `spec §6.2 row 4; ${LISTS}`,
     call: lookups.nidIssueReasons,
     check: ({ Lookups }) => assertEqual(codes(Lookups), ISSUE_REASONS, 'the codes'),
   }),
-  accepts({
-    name: 'genders returns M and F',
+  accepts('genders returns M and F', {
     source: 'spec §6.2 row 8; §3 "Lookups"',
     call: lookups.genders,
     check: ({ Lookups }) => assertEqual(codes(Lookups), GENDER_CODES, 'the codes'),
   }),
-  {
-    name: 'an unchanged list with its ETag returns 304',
+  plays('an unchanged list with its ETag returns 304', {
     source: `${LISTS}: public, cacheable, ETag`,
     call: lookups.genders,
     kind: 'valid',
@@ -56,14 +51,13 @@ const plain: Case[] = [
       const again = await send(lookups.genders, { headers: { 'If-None-Match': etag ?? '' } });
       assertHolds(again.status === 304, 'HTTP 304 was expected', again);
     },
-  },
+  }),
 ];
 
 const byDocument: Case[] = [
   ...DOCUMENT_TYPES.map((type): Case => {
     const { serviceCode } = DOCUMENTS[type];
-    return {
-      name: `relations-by-document returns the relations of ${type} for both genders`,
+    return plays(`relations-by-document returns the relations of ${type} for both genders`, {
       source: 'spec §6.2 row 2; §4 "Choosing a gender"',
       call: lookups.relationsByDocument,
       kind: 'valid',
@@ -75,17 +69,15 @@ const byDocument: Case[] = [
           assertEqual(codes(Lookups), relationsFor(serviceCode, gender), `the codes for ${gender}`);
         }
       },
-    };
+    });
   }),
-  refuses({
-    name: 'relations-by-document without a document or a gender is refused, naming both',
+  refuses('relations-by-document without a document or a gender is refused, naming both', {
     source: LISTS,
     call: lookups.relationsByDocument,
     code: 'MALFORMED',
     fields: ['DocumentCode', 'GenderCode'],
   }),
-  refuses({
-    name: 'relations-by-document for an unknown gender is refused',
+  refuses('relations-by-document for an unknown gender is refused', {
     source: LISTS,
     call: lookups.relationsByDocument,
     sent: { query: { DocumentCode: 'MOICSO001', GenderCode: 'X' } },

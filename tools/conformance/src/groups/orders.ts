@@ -1,6 +1,6 @@
 import { createRequest, prices } from '@wathiqa/contract';
 import { MAX_COPIES, MAX_DOCUMENTS } from '@wathiqa/domain';
-import { accepts, type Case, refuses } from '../cases.ts';
+import { accepts, type Case, plays, refuses } from '../cases.ts';
 import { assertEqual, assertHolds, expectAccepted } from '../expectations.ts';
 import {
   birthDocument,
@@ -21,8 +21,7 @@ const call = createRequest;
 
 /** A preview refused because of one field. */
 function wrongField(name: string, field: string, document: Sample): Case {
-  return refuses({
-    name: `an order ${name} is refused`,
+  return refuses(`an order ${name} is refused`, {
     source: `${SOURCE}; ${RULES}`,
     call,
     sent: { headers: PREVIEW, body: birthOrder(document) },
@@ -59,8 +58,7 @@ const fields: Case[] = [
     numberOfCopies: 2,
   }),
   ...['100', '124', 'en'].map((languageCode) =>
-    refuses({
-      name: `a translation into the language ${languageCode} is refused`,
+    refuses(`a translation into the language ${languageCode} is refused`, {
       source: 'spec §2.10: 101 to 123',
       call,
       sent: {
@@ -74,34 +72,29 @@ const fields: Case[] = [
 ];
 
 const acceptedFields: Case[] = [
-  accepts({
-    name: 'a number in Arabic-Indic digits is accepted',
+  accepts('a number in Arabic-Indic digits is accepted', {
     source: 'spec §6.4: Arabic-Indic and Persian digits are accepted',
     call,
     sent: { headers: PREVIEW, body: birthOrder(number('٢٩٠٠٥١٤٠١٩٠٠١٠')) },
   }),
-  accepts({
-    name: 'an implausible number is accepted, because only the form checks it',
+  accepts('an implausible number is accepted, because only the form checks it', {
     source: 'spec §6.4: National ID',
     call,
     sent: { headers: PREVIEW, body: birthOrder(number('20002290190010')) },
   }),
-  accepts({
-    name: 'a price in the payload is ignored',
+  accepts('a price in the payload is ignored', {
     source: 'spec §6.4: the server prices',
     call,
     sent: { headers: PREVIEW, body: birthOrder({ price: 0, unitPrice: 0 }) },
     check: ({ TotalPrice = 0 }) =>
       assertHolds(TotalPrice > 0, 'the TotalPrice should be the server’s'),
   }),
-  accepts({
-    name: 'a preview needs no delivery and no key',
+  accepts('a preview needs no delivery and no key', {
     source: 'spec §6.4: the delivery form is completed before the real create',
     call,
     sent: { headers: PREVIEW, body: { ...birthOrder(), contactInfo: {} } },
   }),
-  {
-    name: 'the total is the price times the copies of all documents',
+  plays('the total is the price times the copies of all documents', {
     source: 'spec §3.6; spec §3.5',
     call,
     kind: 'valid',
@@ -112,9 +105,8 @@ const acceptedFields: Case[] = [
       const reply = await (await citizen()).send(call, { headers: PREVIEW, body });
       assertEqual(expectAccepted(call, reply).TotalPrice, price * (MAX_COPIES + 1), 'TotalPrice');
     },
-  },
-  {
-    name: 'documents of several lists in one order have their own prices',
+  }),
+  plays('documents of several lists in one order have their own prices', {
     source: 'spec §4.5',
     call,
     kind: 'valid',
@@ -125,9 +117,8 @@ const acceptedFields: Case[] = [
       const reply = await (await citizen()).send(call, { headers: PREVIEW, body });
       assertEqual(expectAccepted(call, reply).TotalPrice, 2 * birth + death, 'TotalPrice');
     },
-  },
-  {
-    name: 'email and token of the session are also accepted in the query',
+  }),
+  plays('email and token of the session are also accepted in the query', {
     source: 'spec §6.4: header and query email and token',
     call,
     kind: 'valid',
@@ -136,7 +127,7 @@ const acceptedFields: Case[] = [
       const sent = { headers: PREVIEW, query: { email, token }, body: birthOrder() };
       expectAccepted(call, await send(call, sent));
     },
-  },
+  }),
 ];
 
 const orderRefusals: Case[] = [
@@ -165,8 +156,7 @@ const orderRefusals: Case[] = [
     { name: 'in broken JSON', body: '{"birthDocs": [', fields: [] },
     { name: 'that is a list', body: [], fields: [] },
   ].map(({ name, body, fields: named }) =>
-    refuses({
-      name: `an order ${name} is refused`,
+    refuses(`an order ${name} is refused`, {
       source: SOURCE,
       call,
       sent: { headers: PREVIEW, body },
@@ -174,15 +164,13 @@ const orderRefusals: Case[] = [
       fields: named,
     }),
   ),
-  refuses({
-    name: 'an order of two megabytes is refused with 413',
+  refuses('an order of two megabytes is refused with 413', {
     source: 'spec §6.4: body too large',
     call,
     sent: { headers: PREVIEW, body: birthOrder({ motherFullName: 'أ'.repeat(1_000_000) }) },
     code: 'TOO_LARGE',
   }),
-  refuses({
-    name: 'previewOnly accepts only true or false',
+  refuses('previewOnly accepts only true or false', {
     source: 'spec §6.4: header previewOnly',
     call,
     creates: true,
@@ -191,8 +179,7 @@ const orderRefusals: Case[] = [
     fields: ['previewonly'],
   }),
   ...['channelCode', 'subChannelCode', 'operatorCode'].map((header) =>
-    refuses({
-      name: `the header ${header} accepts only 1`,
+    refuses(`the header ${header} accepts only 1`, {
       source: 'spec §3.6: the fixed channel header values are all 1',
       call,
       sent: { headers: { ...PREVIEW, [header]: '2' }, body: birthOrder() },
@@ -200,8 +187,7 @@ const orderRefusals: Case[] = [
       fields: [header.toLowerCase()],
     }),
   ),
-  refuses({
-    name: 'an order without an AccessToken is refused',
+  refuses('an order without an AccessToken is refused', {
     source: 'spec §6.4: no, bad or expired AccessToken',
     call,
     as: 'anybody',

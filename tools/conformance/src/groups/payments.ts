@@ -1,13 +1,12 @@
 import { checkPayment, fawryWebhook, payByCard, payInCash, readPayment } from '@wathiqa/contract';
-import { type Case, refuses } from '../cases.ts';
+import { type Case, plays, refuses } from '../cases.ts';
 import { assertEqual, expectAccepted } from '../expectations.ts';
 import { refusalCases } from './requests.ts';
 
 const SOURCE = 'spec §6.5: payment; docs/decisions 0016';
 
 const reading: Case[] = [
-  {
-    name: 'the payment of a request awaiting approval has its amount and is unpaid',
+  plays('the payment of a request awaiting approval has its amount and is unpaid', {
     source: SOURCE,
     call: readPayment,
     kind: 'valid',
@@ -21,7 +20,7 @@ const reading: Case[] = [
       const { paid, cash, card } = payment;
       assertEqual({ paid, cash, card }, { paid: null, cash: null, card: null }, 'what was paid');
     },
-  },
+  }),
 ];
 
 /** Payment calls for own requests. Actual payment needs a provider and is tested elsewhere. */
@@ -31,8 +30,7 @@ export const paymentCases: readonly Case[] = [
   ...refusalCases(payInCash, 'a payment in cash', SOURCE),
   ...refusalCases(payByCard, 'a payment by card', SOURCE),
   ...refusalCases(checkPayment, 'the check of a payment', SOURCE),
-  refuses({
-    name: 'an unsigned payment notification is refused',
+  refuses('an unsigned payment notification is refused', {
     source: SOURCE,
     call: fawryWebhook,
     sent: { body: { merchantRefNumber: '260000000019', orderStatus: 'PAID' } },

@@ -12,8 +12,7 @@ const byGovernorate = [
 ];
 
 export const placeCases: readonly Case[] = [
-  accepts({
-    name: 'govs returns the 27 governorates with two-digit codes',
+  accepts('govs returns the 27 governorates with two-digit codes', {
     source: `spec §6.2 row 5; ${SOURCE}`,
     call: lookups.governorates,
     check: ({ Lookups }) => {
@@ -22,29 +21,25 @@ export const placeCases: readonly Case[] = [
     },
   }),
   ...byGovernorate.flatMap(({ call, name, row }) => [
-    accepts({
-      name: `${name} returns the places of a governorate`,
+    accepts(`${name} returns the places of a governorate`, {
       source: `spec §6.2 row ${row}`,
       call,
       sent: { query: { GovCode: '01' } },
       check: ({ Lookups }) => assertHolds(Lookups.length > 1, 'Cairo should have more than one'),
     }),
-    accepts({
-      name: `${name} returns an empty list for an unknown governorate`,
+    accepts(`${name} returns an empty list for an unknown governorate`, {
       source: SOURCE,
       call,
       sent: { query: { GovCode: '99' } },
       check: ({ Lookups }) => assertEqual(Lookups, [], 'the list'),
     }),
-    refuses({
-      name: `${name} without a governorate is refused`,
+    refuses(`${name} without a governorate is refused`, {
       source: SOURCE,
       call,
       code: 'MALFORMED',
       fields: ['GovCode'],
     }),
-    refuses({
-      name: `${name} for a malformed governorate is refused`,
+    refuses(`${name} for a malformed governorate is refused`, {
       source: SOURCE,
       call,
       sent: { query: { GovCode: "1' OR '1" } },
@@ -52,8 +47,7 @@ export const placeCases: readonly Case[] = [
       fields: ['GovCode'],
     }),
   ]),
-  accepts({
-    name: 'postal-codes-by-govCode has one row of code 0, which forms hide',
+  accepts('postal-codes-by-govCode has one row of code 0, which forms hide', {
     source: 'spec §2.8; spec §6.2',
     call: lookups.postOffices,
     sent: { query: { GovCode: '01' } },

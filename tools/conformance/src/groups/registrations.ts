@@ -1,6 +1,6 @@
 import { createRequest, shipmentInfo } from '@wathiqa/contract';
 import { isRequestId } from '@wathiqa/domain';
-import { type Case, refuses } from '../cases.ts';
+import { type Case, plays, refuses } from '../cases.ts';
 import { assertEqual, assertHolds, expectAccepted, expectRefused } from '../expectations.ts';
 import { birthOrder, type Order, withDelivery, withOptions } from '../samples.ts';
 import { placeInCairo } from './shipments.ts';
@@ -10,8 +10,7 @@ const call = createRequest;
 const LENGTH_OF_KEY = 36;
 
 const numbers: Case[] = [
-  {
-    name: 'a real order returns a number of twelve digits with a valid check digit',
+  plays('a real order returns a number of twelve digits with a valid check digit', {
     source: SOURCE,
     call,
     kind: 'valid',
@@ -20,9 +19,8 @@ const numbers: Case[] = [
       const { id } = await request();
       assertHolds(isRequestId(id), `${id} should be twelve digits, the last by Luhn`);
     },
-  },
-  {
-    name: 'an order without previewOnly is a real order',
+  }),
+  plays('an order without previewOnly is a real order', {
     source: 'spec §3.6: previewOnly is false by default',
     call,
     kind: 'valid',
@@ -32,9 +30,8 @@ const numbers: Case[] = [
       const reply = await (await citizen()).send(call, { headers, body: birthOrder() });
       assertHolds(expectAccepted(call, reply).Id !== undefined, 'an Id was expected', reply);
     },
-  },
-  {
-    name: 'the same key and body return the same Id',
+  }),
+  plays('the same key and body return the same Id', {
     source: SOURCE,
     call,
     kind: 'valid',
@@ -46,9 +43,8 @@ const numbers: Case[] = [
       const again = expectAccepted(call, await order(birthOrder(), key));
       assertEqual(again.Id, first.Id, 'the Id of the repeat');
     },
-  },
-  {
-    name: 'the same key with another body is refused with 409',
+  }),
+  plays('the same key with another body is refused with 409', {
     source: SOURCE,
     call,
     kind: 'invalid',
@@ -59,9 +55,8 @@ const numbers: Case[] = [
       expectAccepted(call, await order(birthOrder(), key));
       expectRefused(await order(birthOrder({ numberOfCopies: 2 }), key), 'CONFLICT');
     },
-  },
-  {
-    name: 'the same key of another citizen creates another order',
+  }),
+  plays('the same key of another citizen creates another order', {
     source: SOURCE,
     call,
     kind: 'valid',
@@ -73,13 +68,12 @@ const numbers: Case[] = [
       const second = expectAccepted(call, await other.order(birthOrder(), key));
       assertHolds(first.Id !== second.Id, `both citizens received ${first.Id}`);
     },
-  },
+  }),
 ];
 
 /** Orders with their delivery address; `ShipmentInfo` sends it later. */
 const addresses: Case[] = [
-  {
-    name: 'an order with its address stores both once',
+  plays('an order with its address stores both once', {
     source: 'docs/decisions 0040',
     call,
     kind: 'valid',
@@ -101,9 +95,8 @@ const addresses: Case[] = [
       const other = { body: { ...sent, customerAddress: elsewhere } };
       expectRefused(await send(shipmentInfo, other), 'CONFLICT');
     },
-  },
-  {
-    name: 'an order with a post office of another governorate is refused',
+  }),
+  plays('an order with a post office of another governorate is refused', {
     source: 'docs/decisions 0040',
     call,
     kind: 'invalid',
@@ -114,14 +107,13 @@ const addresses: Case[] = [
       const reply = await order({ ...birthOrder(), customerAddress }, crypto.randomUUID());
       expectRefused(reply, 'MALFORMED', ['customerAddress.postOfficeCode']);
     },
-  },
+  }),
 ];
 
 /** A refused real order; a faulty server may create it. */
 function refusesOrder(name: string, body: Order, fields: readonly string[]): Case {
   const headers = { 'Idempotency-Key': crypto.randomUUID(), previewOnly: 'false' };
-  return refuses({
-    name: `a real order ${name} is refused`,
+  return refuses(`a real order ${name} is refused`, {
     source: `${SOURCE}; spec §3.2`,
     call,
     creates: true,
@@ -134,8 +126,7 @@ function refusesOrder(name: string, body: Order, fields: readonly string[]): Cas
 const delivery = (part: string) => `contactInfo.contactDetails.${part}`;
 
 const refusals: Case[] = [
-  refuses({
-    name: 'a real order without an Idempotency-Key is refused',
+  refuses('a real order without an Idempotency-Key is refused', {
     source: SOURCE,
     call,
     creates: true,
@@ -143,8 +134,7 @@ const refusals: Case[] = [
     code: 'MALFORMED',
     fields: ['Idempotency-Key'],
   }),
-  refuses({
-    name: 'a real order with a key other than a UUID is refused',
+  refuses('a real order with a key other than a UUID is refused', {
     source: SOURCE,
     call,
     creates: true,
@@ -174,8 +164,7 @@ const refusals: Case[] = [
   refusesOrder('with two equal mobiles', withDelivery(birthOrder(), { mobile2: '01000000011' }), [
     delivery('mobile2'),
   ]),
-  refuses({
-    name: 'a real order with an outdated seenTotalPrice is refused',
+  refuses('a real order with an outdated seenTotalPrice is refused', {
     source: 'docs/decisions 0003: seenTotalPrice',
     call,
     creates: true,

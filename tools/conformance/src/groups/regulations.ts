@@ -8,8 +8,7 @@ const call = lookups.regulations;
 
 export const regulationCases: readonly Case[] = [
   ...SERVICE_CODES.map((DocumentTypeCode) =>
-    accepts({
-      name: `regulations returns the terms of ${DocumentTypeCode} as HTML without script`,
+    accepts(`regulations returns the terms of ${DocumentTypeCode} as HTML without script`, {
       source: SOURCE,
       call,
       sent: { headers: { DocumentTypeCode, JobTypeNIDCode: 'NONE' } },
@@ -22,23 +21,20 @@ export const regulationCases: readonly Case[] = [
       },
     }),
   ),
-  refuses({
-    name: 'regulations without a service is refused',
+  refuses('regulations without a service is refused', {
     source: SOURCE,
     call,
     code: 'MALFORMED',
     fields: ['documenttypecode'],
   }),
-  refuses({
-    name: 'regulations for another job than NONE is refused',
+  refuses('regulations for another job than NONE is refused', {
     source: SOURCE,
     call,
     sent: { headers: { DocumentTypeCode: 'MOICSO001', JobTypeNIDCode: 'DOCTOR' } },
     code: 'MALFORMED',
     fields: ['jobtypenidcode'],
   }),
-  refuses({
-    name: 'regulations for an unknown service is refused with 404',
+  refuses('regulations for an unknown service is refused with 404', {
     source: SOURCE,
     call,
     sent: { headers: { DocumentTypeCode: 'MOICSO999', JobTypeNIDCode: 'NONE' } },

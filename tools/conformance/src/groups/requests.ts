@@ -6,7 +6,7 @@ import {
   type DocumentList,
   type StatusGroup,
 } from '@wathiqa/domain';
-import { type Case, refuses } from '../cases.ts';
+import { type Case, plays, refuses } from '../cases.ts';
 import { assertEqual, assertHolds, expectAccepted, expectRefused } from '../expectations.ts';
 import {
   birthOrder,
@@ -31,8 +31,7 @@ const oneOfEachList = Object.keys(GROUPS).flatMap(
 
 function groupCase(kind: Kind): Case {
   const group = GROUPS[kind.list];
-  return {
-    name: `${kind.title} appears in the group ${group}, awaiting approval`,
+  return plays(`${kind.title} appears in the group ${group}, awaiting approval`, {
     source: STATUS_ROW,
     call: requestStatus,
     kind: 'valid',
@@ -49,12 +48,11 @@ function groupCase(kind: Kind): Case {
       assertEqual(documents[0]?.State.CodeMessage, 'WAITING_APPROVAL', "the document's state");
       assertEqual(documents[0]?.RejectionReason, null, "the document's RejectionReason");
     },
-  };
+  });
 }
 
 const status: Case[] = [
-  {
-    name: 'documents of several lists appear in their groups',
+  plays('documents of several lists appear in their groups', {
     source: `${STATUS_ROW}; spec §4.5`,
     call: requestStatus,
     kind: 'valid',
@@ -67,9 +65,8 @@ const status: Case[] = [
       const { Details } = expectAccepted(requestStatus, reply);
       assertEqual(Object.keys(Details).toSorted(), ['BirthDocs', 'DeathDocs'], 'the groups');
     },
-  },
-  {
-    name: 'a request has its state in Arabic, its total, its time and its history',
+  }),
+  plays('a request has its state in Arabic, its total, its time and its history', {
     source: `${STATUS_ROW}; spec §6.5`,
     call: requestStatus,
     kind: 'valid',
@@ -87,9 +84,8 @@ const status: Case[] = [
       assertEqual(answer.History[0]?.Event, 'REGISTERED', 'the first event of the history');
       assertEqual([answer.Paid, answer.UnusablePayments], [null, []], 'what was received');
     },
-  },
-  {
-    name: 'a number in Arabic-Indic digits and groups of four is accepted',
+  }),
+  plays('a number in Arabic-Indic digits and groups of four is accepted', {
     source: 'spec §6.5: digits; a number to read out',
     call: requestStatus,
     kind: 'valid',
@@ -100,13 +96,12 @@ const status: Case[] = [
       const { send } = await citizen();
       expectAccepted(requestStatus, await send(requestStatus, { headers: { RequestID: typed } }));
     },
-  },
+  }),
   ...oneOfEachList.map(groupCase),
 ];
 
 const payment: Case[] = [
-  {
-    name: "the provider's address is null for a request awaiting approval",
+  plays("the provider's address is null for a request awaiting approval", {
     source: `${INQUIRE_ROW}; spec §6.5`,
     call: inquireRequestStatus,
     kind: 'valid',
@@ -117,13 +112,12 @@ const payment: Case[] = [
       const reply = await send(inquireRequestStatus, { headers: { RequestID: id } });
       assertEqual(expectAccepted(inquireRequestStatus, reply).PaymentScript, null, 'PaymentScript');
     },
-  },
+  }),
 ];
 
 export function refusalCases(call: Call, name: string, source: string): Case[] {
   return [
-    {
-      name: `${name} treats another citizen's request like an unknown one`,
+    plays(`${name} treats another citizen's request like an unknown one`, {
       source: 'spec §6.5: not yours or unknown, the same 400 answer',
       call,
       kind: 'invalid',
@@ -136,31 +130,27 @@ export function refusalCases(call: Call, name: string, source: string): Case[] {
         const nobodys = await send(call, { headers: { RequestID: UNKNOWN_ID } });
         assertEqual(others.text, nobodys.text, 'the answer');
       },
-    },
-    refuses({
-      name: `${name} of an unknown request is refused`,
+    }),
+    refuses(`${name} of an unknown request is refused`, {
       source,
       call,
       sent: { headers: { RequestID: UNKNOWN_ID } },
       code: 'MALFORMED',
     }),
-    refuses({
-      name: `${name} without a RequestID is refused`,
+    refuses(`${name} without a RequestID is refused`, {
       source,
       call,
       code: 'MALFORMED',
       fields: ['requestid'],
     }),
-    refuses({
-      name: `${name} with a wrong check digit is refused`,
+    refuses(`${name} with a wrong check digit is refused`, {
       source,
       call,
       sent: { headers: { RequestID: '260000000010' } },
       code: 'MALFORMED',
       fields: ['requestid'],
     }),
-    refuses({
-      name: `${name} without an AccessToken is refused`,
+    refuses(`${name} without an AccessToken is refused`, {
       source: 'spec §6.5: no, bad or expired AccessToken',
       call,
       as: 'anybody',

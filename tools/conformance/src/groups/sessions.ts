@@ -1,5 +1,5 @@
 import { session } from '@wathiqa/contract';
-import { accepts, type Case, refuses } from '../cases.ts';
+import { accepts, type Case, plays, refuses } from '../cases.ts';
 import { assertEqual, assertHolds, expectAccepted, expectRefused } from '../expectations.ts';
 import { withSession } from '../test-context.ts';
 
@@ -11,8 +11,7 @@ const MINUTES_60 = 3600;
 const CLOCKS = 120;
 
 const login: Case[] = [
-  {
-    name: 'login with the channel credentials and no Token opens a channel session',
+  plays('login with the channel credentials and no Token opens a channel session', {
     source: LOGIN_ROW,
     call: session.login,
     kind: 'valid',
@@ -22,9 +21,8 @@ const login: Case[] = [
       const asChannel = { headers: { Authorization: `Bearer ${AccessToken}` } };
       expectRefused(await send(session.accountProfile, asChannel), 'UNAUTHENTICATED');
     },
-  },
-  {
-    name: 'login with a Token opens a citizen session',
+  }),
+  plays('login with a Token opens a citizen session', {
     source: LOGIN_ROW,
     call: session.login,
     kind: 'valid',
@@ -33,9 +31,8 @@ const login: Case[] = [
       assertHolds(tokens.RefreshToken !== '', 'a RefreshToken was expected');
       assertHolds(tokens.UserName !== '', 'the UserName to greet with was expected');
     },
-  },
-  {
-    name: 'the AccessToken is a JWT of 60 minutes',
+  }),
+  plays('the AccessToken is a JWT of 60 minutes', {
     source: SESSION,
     call: session.login,
     kind: 'valid',
@@ -47,9 +44,8 @@ const login: Case[] = [
         `exp should be about 60 minutes away and is ${Math.round(seconds / 60)}`,
       );
     },
-  },
-  {
-    name: 'a Token can be used only once',
+  }),
+  plays('a Token can be used only once', {
     source: SESSION,
     call: session.login,
     kind: 'invalid',
@@ -58,9 +54,8 @@ const login: Case[] = [
       const again = { headers: { email, token }, body: await channel() };
       expectRefused(await send(session.login, again), 'UNAUTHENTICATED');
     },
-  },
-  {
-    name: 'login with a forged Token is refused',
+  }),
+  plays('login with a forged Token is refused', {
     source: LOGIN_ROW,
     call: session.login,
     kind: 'invalid',
@@ -71,24 +66,21 @@ const login: Case[] = [
         'UNAUTHENTICATED',
       );
     },
-  },
-  refuses({
-    name: 'login with other channel credentials is refused',
+  }),
+  refuses('login with other channel credentials is refused', {
     source: LOGIN_ROW,
     call: session.login,
     sent: { body: { Username: 'nobody', Password: crypto.randomUUID() } },
     code: 'UNAUTHENTICATED',
   }),
-  refuses({
-    name: 'login without Username and Password is refused, naming both',
+  refuses('login without Username and Password is refused, naming both', {
     source: LOGIN_ROW,
     call: session.login,
     sent: { body: {} },
     code: 'MALFORMED',
     fields: ['Username', 'Password'],
   }),
-  refuses({
-    name: 'login with broken JSON is refused',
+  refuses('login with broken JSON is refused', {
     source: 'spec §6.3: malformed input',
     call: session.login,
     sent: { body: '{"Username":' },
@@ -97,8 +89,7 @@ const login: Case[] = [
 ];
 
 const refresh: Case[] = [
-  {
-    name: 'refresh rotates both tokens, and the new ones have the same access',
+  plays('refresh rotates both tokens, and the new ones have the same access', {
     source: REFRESH_ROW,
     call: session.refresh,
     kind: 'valid',
@@ -113,9 +104,8 @@ const refresh: Case[] = [
       const as = withSession(send, citizen, renewed.AccessToken);
       expectAccepted(session.accountProfile, await as(session.accountProfile));
     },
-  },
-  {
-    name: 'reuse of a rotated RefreshToken ends the session',
+  }),
+  plays('reuse of a rotated RefreshToken ends the session', {
     source: REFRESH_ROW,
     call: session.refresh,
     kind: 'invalid',
@@ -130,9 +120,8 @@ const refresh: Case[] = [
       const as = withSession(send, citizen, renewed.AccessToken);
       expectRefused(await as(session.accountProfile), 'UNAUTHENTICATED');
     },
-  },
-  {
-    name: "refresh with another citizen's e-mail is refused",
+  }),
+  plays("refresh with another citizen's e-mail is refused", {
     source: REFRESH_ROW,
     call: session.refresh,
     kind: 'invalid',
@@ -141,16 +130,14 @@ const refresh: Case[] = [
       const body = { userEmail: 'mona@wathiqa.example', token: tokens.RefreshToken };
       expectRefused(await send(session.refresh, { body }), 'UNAUTHENTICATED');
     },
-  },
-  refuses({
-    name: 'refresh with a forged token is refused',
+  }),
+  refuses('refresh with a forged token is refused', {
     source: REFRESH_ROW,
     call: session.refresh,
     sent: { body: { userEmail: 'citizen@wathiqa.example', token: 'nothing' } },
     code: 'UNAUTHENTICATED',
   }),
-  refuses({
-    name: 'refresh without userEmail and token is refused, naming both',
+  refuses('refresh without userEmail and token is refused, naming both', {
     source: REFRESH_ROW,
     call: session.refresh,
     sent: { body: {} },
@@ -160,28 +147,24 @@ const refresh: Case[] = [
 ];
 
 const credentials: Case[] = [
-  accepts({
-    name: 'the profile returns the account data of the citizen',
+  accepts('the profile returns the account data of the citizen', {
     source: 'spec §6.3: contactInfo starts from the account',
     call: session.accountProfile,
   }),
-  refuses({
-    name: 'a citizen call without an AccessToken is refused',
+  refuses('a citizen call without an AccessToken is refused', {
     source: 'spec §6.3: no, bad or expired AccessToken',
     call: session.accountProfile,
     as: 'anybody',
     code: 'UNAUTHENTICATED',
   }),
-  refuses({
-    name: 'a citizen call with a forged AccessToken is refused',
+  refuses('a citizen call with a forged AccessToken is refused', {
     source: 'spec §6.3: no, bad or expired AccessToken',
     call: session.accountProfile,
     as: 'anybody',
     sent: { headers: { Authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' } },
     code: 'UNAUTHENTICATED',
   }),
-  {
-    name: 'the AccessToken is also accepted in x-access-token',
+  plays('the AccessToken is also accepted in x-access-token', {
     source: 'spec §6.3: all requests send x-access-token',
     call: session.accountProfile,
     kind: 'valid',
@@ -190,9 +173,8 @@ const credentials: Case[] = [
       const headers = { 'x-access-token': tokens.AccessToken };
       expectAccepted(session.accountProfile, await send(session.accountProfile, { headers }));
     },
-  },
-  {
-    name: 'email and token without an AccessToken give no access',
+  }),
+  plays('email and token without an AccessToken give no access', {
     source: SESSION,
     call: session.accountProfile,
     kind: 'invalid',
@@ -201,23 +183,20 @@ const credentials: Case[] = [
       const reply = await send(session.accountProfile, { headers: { email, token } });
       expectRefused(reply, 'UNAUTHENTICATED');
     },
-  },
-  refuses({
-    name: 'an email header of another session is refused',
+  }),
+  refuses('an email header of another session is refused', {
     source: SESSION,
     call: session.accountProfile,
     sent: { headers: { email: 'mona@wathiqa.example' } },
     code: 'UNAUTHENTICATED',
   }),
-  refuses({
-    name: 'a token header of another session is refused',
+  refuses('a token header of another session is refused', {
     source: SESSION,
     call: session.accountProfile,
     sent: { headers: { token: 'another' } },
     code: 'UNAUTHENTICATED',
   }),
-  {
-    name: 'logout ends the session on the server',
+  plays('logout ends the session on the server', {
     source: 'spec §6.3',
     call: session.logout,
     kind: 'valid',
@@ -227,12 +206,11 @@ const credentials: Case[] = [
       expectRefused(await send(session.accountProfile), 'UNAUTHENTICATED');
       expectRefused(await send(session.logout), 'UNAUTHENTICATED');
     },
-  },
+  }),
 ];
 
 const places: Case[] = [
-  {
-    name: 'a citizen lists only their own sessions, including the current one',
+  plays('a citizen lists only their own sessions, including the current one', {
     source: SESSION,
     call: session.accountSessions,
     kind: 'valid',
@@ -243,43 +221,42 @@ const places: Case[] = [
       const current = sessions.map((place) => place.current);
       assertEqual(current, [true], 'the mark of the current session');
     },
-  },
-  refuses({
-    name: 'listing sessions without an AccessToken is refused',
+  }),
+  refuses('listing sessions without an AccessToken is refused', {
     source: 'spec §6.3: no, bad or expired AccessToken',
     call: session.accountSessions,
     as: 'anybody',
     code: 'UNAUTHENTICATED',
   }),
-  {
-    name: 'ending other sessions ends neither the current one nor those of another citizen, named or not',
-    source: SESSION,
-    call: session.endOtherSessions,
-    kind: 'valid',
-    run: async ({ newCitizen }) => {
-      const { accountSessions, endOtherSessions } = session;
-      const other = await newCitizen();
-      const theirs = expectAccepted(accountSessions, await other.send(accountSessions));
-      const { send } = await newCitizen();
-      const own = expectAccepted(accountSessions, await send(accountSessions));
-      const named = [...theirs.sessions, ...own.sessions].map(({ id }) => ({ id }));
-      for (const body of [...named, {}]) {
-        expectAccepted(endOtherSessions, await send(endOtherSessions, { body }));
-      }
-      expectAccepted(accountSessions, await send(accountSessions));
-      expectAccepted(accountSessions, await other.send(accountSessions));
+  plays(
+    'ending other sessions ends neither the current one nor those of another citizen, named or not',
+    {
+      source: SESSION,
+      call: session.endOtherSessions,
+      kind: 'valid',
+      run: async ({ newCitizen }) => {
+        const { accountSessions, endOtherSessions } = session;
+        const other = await newCitizen();
+        const theirs = expectAccepted(accountSessions, await other.send(accountSessions));
+        const { send } = await newCitizen();
+        const own = expectAccepted(accountSessions, await send(accountSessions));
+        const named = [...theirs.sessions, ...own.sessions].map(({ id }) => ({ id }));
+        for (const body of [...named, {}]) {
+          expectAccepted(endOtherSessions, await send(endOtherSessions, { body }));
+        }
+        expectAccepted(accountSessions, await send(accountSessions));
+        expectAccepted(accountSessions, await other.send(accountSessions));
+      },
     },
-  },
-  refuses({
-    name: 'ending a session with an invalid id is refused, naming it',
+  ),
+  refuses('ending a session with an invalid id is refused, naming it', {
     source: 'spec §6.3: malformed input',
     call: session.endOtherSessions,
     sent: { body: { id: 'none' } },
     code: 'MALFORMED',
     fields: ['id'],
   }),
-  refuses({
-    name: 'ending sessions without an AccessToken is refused',
+  refuses('ending sessions without an AccessToken is refused', {
     source: 'spec §6.3: no, bad or expired AccessToken',
     call: session.endOtherSessions,
     as: 'anybody',

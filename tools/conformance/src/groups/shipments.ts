@@ -1,6 +1,6 @@
 import { lookups, shipmentInfo } from '@wathiqa/contract';
 import { createRequestId, NO_POST_OFFICE_CODE } from '@wathiqa/domain';
-import { type Case, refuses } from '../cases.ts';
+import { type Case, plays, refuses } from '../cases.ts';
 import { assertEqual, expectAccepted, expectRefused } from '../expectations.ts';
 import type { TestContext } from '../test-context.ts';
 
@@ -29,8 +29,7 @@ export async function placeInCairo({ send }: TestContext) {
 }
 
 const sending: Case[] = [
-  {
-    name: 'an address is accepted, and sending it twice changes nothing',
+  plays('an address is accepted, and sending it twice changes nothing', {
     source: SOURCE,
     call,
     kind: 'valid',
@@ -42,9 +41,8 @@ const sending: Case[] = [
       expectAccepted(call, await send(call, { body }));
       expectAccepted(call, await send(call, { body }));
     },
-  },
-  {
-    name: 'another address for the same request is refused with 409',
+  }),
+  plays('another address for the same request is refused with 409', {
     source: 'docs/decisions 0040',
     call,
     kind: 'invalid',
@@ -58,9 +56,8 @@ const sending: Case[] = [
       const reply = await send(call, { body: { requestID: id, customerAddress: elsewhere } });
       expectRefused(reply, 'CONFLICT');
     },
-  },
-  {
-    name: 'a post office of another governorate is refused',
+  }),
+  plays('a post office of another governorate is refused', {
     source: SOURCE,
     call,
     kind: 'invalid',
@@ -72,9 +69,8 @@ const sending: Case[] = [
       const reply = await send(call, { body: { requestID: id, customerAddress: place } });
       expectRefused(reply, 'MALFORMED', ['customerAddress.postOfficeCode']);
     },
-  },
-  {
-    name: "another citizen's request is treated like an unknown one",
+  }),
+  plays("another citizen's request is treated like an unknown one", {
     source: 'spec §6.5: not yours or unknown, the same 400 answer',
     call,
     kind: 'invalid',
@@ -88,20 +84,18 @@ const sending: Case[] = [
       expectRefused(others, 'MALFORMED');
       assertEqual(others.text, nobodys.text, 'the answer');
     },
-  },
+  }),
 ];
 
 export const shipmentCases: readonly Case[] = [
   ...sending,
-  refuses({
-    name: 'an unknown request is refused',
+  refuses('an unknown request is refused', {
     source: SOURCE,
     call,
     sent: { body: { requestID: UNKNOWN_ID, customerAddress: anyPlace } },
     code: 'MALFORMED',
   }),
-  refuses({
-    name: 'a malformed number and an empty address are refused, naming each field',
+  refuses('a malformed number and an empty address are refused, naming each field', {
     source: SOURCE,
     call,
     sent: { body: { requestID: '12', customerAddress: {} } },
@@ -114,8 +108,7 @@ export const shipmentCases: readonly Case[] = [
       'customerAddress.postOfficeCode',
     ],
   }),
-  refuses({
-    name: 'an address without an AccessToken is refused',
+  refuses('an address without an AccessToken is refused', {
     source: 'spec §6.5: no, bad or expired AccessToken',
     call,
     as: 'anybody',
