@@ -30,13 +30,14 @@ interface PoolPurpose {
   timeouts: DatabaseTimeouts;
   statementTimeouts: StatementTimeouts;
   /** Waiting callers; 0 is unlimited. */
-  queueLimit: number;
+  queueLimit?: number;
   pipeline?: boolean;
 }
 
 /** @param sockets updated with the pool's open sockets */
 export function openPool(url: string, sockets: Set<Socket>, purpose: PoolPurpose): pg.Pool {
-  const { name, connections, timeouts, statementTimeouts, queueLimit, pipeline = false } = purpose;
+  const { name, connections, timeouts, statementTimeouts } = purpose;
+  const { queueLimit = 0, pipeline = false } = purpose;
   const options: pg.PoolConfig = {
     connectionString: url,
     max: connections,

@@ -184,7 +184,7 @@ async function openPostgres(
   prepare: (owner: OwnerConnection) => Promise<void>,
   timeouts: DatabaseTimeouts,
 ): Promise<Database> {
-  const { databaseConnections, databaseOwnerUrl, databaseListenUrl, databaseQueue } = location;
+  const { databaseConnections, databaseOwnerUrl, databaseListenUrl, databaseReportsUrl } = location;
   await prepareAsOwner(databaseOwnerUrl ?? url, prepare, timeouts.connection);
   const sockets = new Set<Socket>();
   const name = connectionName(encryption.newestKeyId);
@@ -193,22 +193,19 @@ async function openPostgres(
     connections: databaseConnections,
     timeouts,
     statementTimeouts: timeouts.calls,
-    queueLimit: databaseQueue ?? 0,
+    queueLimit: location.databaseQueue ?? 0,
     pipeline: true,
   });
+  const background = { name, timeouts, statementTimeouts: timeouts.background };
   const backgroundPool = openPool(url, sockets, {
-    name,
+    ...background,
     connections: BACKGROUND_CONNECTIONS,
-    timeouts,
-    statementTimeouts: timeouts.background,
-    queueLimit: 0,
   });
   const probePool = openPool(url, sockets, {
     name,
     connections: 1,
     timeouts: PROBE_TIMEOUTS,
     statementTimeouts: PROBE_TIMEOUTS.calls,
-    queueLimit: 0,
   });
   const onCreateConnection = async (connection: DatabaseConnection) =>
     encryptConnection(connection, encryption);
@@ -223,15 +220,9 @@ async function openPostgres(
   });
   const longQuery = queriesOn(backgroundPool);
   const reportsPool =
-    location.databaseReportsUrl === undefined
+    databaseReportsUrl === undefined
       ? undefined
-      : openPool(location.databaseReportsUrl, sockets, {
-          name,
-          connections: REPORTS_CONNECTIONS,
-          timeouts,
-          statementTimeouts: timeouts.background,
-          queueLimit: 0,
-        });
+      : openPool(databaseReportsUrl, sockets, { ...background, connections: REPORTS_CONNECTIONS });
   const notices = createNoticePublisher((channel, payloads) =>
     backgroundPool.query(PUBLISH, [channel, payloads]),
   );

@@ -7,19 +7,12 @@ import type { NamedQuery } from './pipelined-driver.ts';
 
 /** Kysely log listener. */
 export function watchQuery(event: LogEvent): void {
-  if (!isWatched()) return;
-  const error = event.level === 'error' ? event.error : undefined;
+  // The usual case: queries then cost nothing extra.
+  if (!isMeasured() && !isTraced()) return;
   const query: NamedQuery = event.query;
-  tell(query.name ?? querySummary(query.sql), event.queryDurationMillis, error);
-}
-
-/** Usually false; queries then cost nothing extra. */
-function isWatched(): boolean {
-  return isMeasured() || isTraced();
-}
-
-function tell(summary: string, milliseconds: number, failure?: unknown): void {
-  const error = failure === undefined ? undefined : sqlState(failure);
+  const milliseconds = event.queryDurationMillis;
+  const summary = query.name ?? querySummary(query.sql);
+  const error = event.level === 'error' ? sqlState(event.error) : undefined;
   measure('query', { summary, seconds: milliseconds / 1_000, ...(error ? { error } : {}) });
   const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary };
   traceDone(summary, attributes, milliseconds, error);

@@ -17,7 +17,13 @@ import type { Settings } from '../settings.ts';
 import { FIELD_COLUMNS } from './document-columns.ts';
 import { documentFacts } from './notification-rows.ts';
 import { CHANNEL_ROWS, concernedAccounts, notifyConcerned } from './order-checks.ts';
-import { ADDRESS_COLUMNS, addressColumns, placeChecks, type ShipmentPlace } from './shipment.ts';
+import {
+  ADDRESS_COLUMNS,
+  addressColumns,
+  type PlaceCheck,
+  placeChecks,
+  type ShipmentPlace,
+} from './shipment.ts';
 
 const { register, receiveAddress } = REQUEST_ACTIONS;
 const [INITIAL] = register.to;
@@ -52,16 +58,13 @@ export interface NewOrder {
 }
 
 /** Result of an order; `request_id` is null if refused. */
-export interface Registration {
+export interface Registration extends PlaceCheck {
   session_alive: boolean;
   /** Current price. */
   total: Piastres;
   request_id: RequestId | null;
   too_many_open: boolean;
   too_many_today: boolean;
-  /** False also without a place. */
-  police_known: boolean;
-  post_known: boolean;
 }
 
 /** Per statement, and concurrent statements per server (decision 0003). */

@@ -37,8 +37,8 @@ export const WAITS_FOR_PACKING = sql<boolean>`requests.state IN (${sql.raw(liter
 /** SQL: order of those requests: missed promises, then by payment. In the order of the same index. */
 export const PACKING_ORDER = sql`requests.promise_missed_on, requests.step_at, requests.id`;
 
-/** Whether the governorate has them. */
-interface PlaceCheck {
+/** Whether the governorate has them; false also without a place. */
+export interface PlaceCheck {
   police_known: boolean;
   post_known: boolean;
 }

@@ -4,12 +4,7 @@ import type { Tables } from '../../db/schema.ts';
 import { createJsonClient, type JsonClient } from '../../http/json-client.ts';
 import type { Lease } from '../../jobs/lease.ts';
 import { type LeasedTable, leaseDue } from '../../jobs/leased-rows.ts';
-import {
-  type ClaimOptions,
-  type Outcome,
-  retryOrGiveUp,
-  type Settled,
-} from '../../jobs/outbox-worker.ts';
+import { type Outcome, retryOrGiveUp, type Settled } from '../../jobs/outbox-worker.ts';
 import { logOperation } from '../../observability/operation-events.ts';
 import type { ClientSettings } from '../../settings/client-settings.ts';
 import { listEvents } from './service.ts';
@@ -60,7 +55,8 @@ export function sendEvents(context: Context): void {
     claim: async (due) => {
       if (!isOpen) await openWebhooks(query, [...receivers.keys()]);
       isOpen = true;
-      return (await claimWebhooks(query, due)).map((webhook) => [webhook]);
+      const { rows } = await leaseDue<Webhook>(WEBHOOKS, due).execute(query);
+      return rows.map((webhook) => [webhook]);
     },
     work: (webhook, attempt) => deliver(context, webhook, receivers.get(webhook.client), attempt),
     giveUp: ({ attempts }) => retry(attempts, now()),
@@ -144,11 +140,6 @@ async function openWebhooks(database: Kysely<Tables>, clients: readonly string[]
     INSERT INTO webhooks (client, position)
     SELECT client, coalesce((SELECT max(id) FROM request_history), 0) FROM unnest(${[...clients]}::text[]) AS client
     ON CONFLICT (client) DO NOTHING`.execute(database);
-}
-
-async function claimWebhooks(database: Kysely<Tables>, due: ClaimOptions): Promise<Webhook[]> {
-  const { rows } = await leaseDue<Webhook>(WEBHOOKS, due).execute(database);
-  return rows;
 }
 
 /** Without `settleLeased`, because a result also has a position, and success resets the attempts. */

@@ -24,19 +24,14 @@ export async function findApplicant(
   return { ...applicant, nationalId };
 }
 
-interface PricedRow {
-  session_alive: boolean;
-  total: Piastres;
-}
-
 /** @param today YYYY-MM-DD in Cairo */
 export async function priceDocuments(
   database: Database,
   sessionId: string,
   documents: readonly OrderedDocument[],
   today: string,
-): Promise<PricedRow> {
-  const price = sql<PricedRow>`
+) {
+  const price = sql<{ session_alive: boolean; total: Piastres }>`
     SELECT EXISTS (SELECT FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL) AS session_alive,
            sum(document.copies * price_on(document.service_code, ${today}::date))::integer AS total
     FROM json_to_recordset(${JSON.stringify(documents)}::json) AS document(copies integer, service_code text)`;
@@ -45,19 +40,13 @@ export async function priceDocuments(
   return row;
 }
 
-interface EarlierOrder {
-  request_id: RequestId;
-  same_payload: boolean;
-  total: Piastres;
-}
-
 export async function findOrderByKey(
   database: Database,
   caller: Caller,
   idempotencyKey: string,
   payloadDigest: ContentDigest,
-): Promise<EarlierOrder | undefined> {
-  const order = sql<EarlierOrder>`
+) {
+  const order = sql<{ request_id: RequestId; same_payload: boolean; total: Piastres }>`
     SELECT id::text AS request_id, payload_hash = ${payloadDigest} AS same_payload, total FROM requests
     WHERE idempotency_key = ${idempotencyKey}
       AND citizen_id = (SELECT citizen_id FROM sessions WHERE ${livingSession(caller)})`;

@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { makePrivateFolder, replaceFile } from '../../crypto/data-folder.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Reader } from '../../db/database.ts';
 import { logOperation } from '../../observability/operation-events.ts';
 import type { Settings } from '../../settings.ts';
 import {
@@ -49,7 +48,7 @@ export function parseAnchors(text: string, keys: readonly string[]): Anchor[] | 
  * @returns numbers of seals
  */
 export async function findLostAnchors(
-  database: Kysely<Tables>,
+  database: Reader,
   keys: readonly string[],
   anchors: readonly Anchor[],
 ): Promise<number[]> {

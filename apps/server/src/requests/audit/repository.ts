@@ -15,6 +15,8 @@ export type AuditRow = Pick<
 
 export type AuditedStaff = Pick<StaffCaller, 'staffId' | 'role' | 'address'>;
 
+const NO_ONE = { actor_id: null, role: '', address: '' };
+
 /** Audit row for a combined statement. */
 export function auditRow(
   { staffId, role, address }: AuditedStaff,
@@ -34,7 +36,7 @@ export function recordAudit(
 
 /** Audit row of the rule of automatic acceptance. */
 export function ruleAuditRow(action: AuditedAction): AuditRow {
-  return toRow({ actor_kind: 'rule', actor_id: null, role: '', address: '' }, action);
+  return toRow({ ...NO_ONE, actor_kind: 'rule' }, action);
 }
 
 /** Audits an act of the rule of automatic acceptance. */
@@ -47,14 +49,12 @@ export function recordCitizen(
   transaction: Kysely<Tables>,
   action: Extract<AuditedAction, { requestId: RequestId }>,
 ): Promise<void> {
-  const actor = { actor_kind: 'citizen', actor_id: null, role: '', address: '' } as const;
-  return insertEntry(transaction, toRow(actor, action));
+  return insertEntry(transaction, toRow({ ...NO_ONE, actor_kind: 'citizen' }, action));
 }
 
 /** Audits a command line action. */
 export function recordCommand(transaction: Kysely<Tables>, action: AuditedAction): Promise<void> {
-  const actor = { actor_kind: 'command', actor_id: null, role: '', address: '' } as const;
-  return insertEntry(transaction, toRow(actor, action));
+  return insertEntry(transaction, toRow({ ...NO_ONE, actor_kind: 'command' }, action));
 }
 
 /** Audits an act of a machine client, whose name is in the place of a role. */
@@ -63,7 +63,7 @@ export function recordClient(
   { name, address }: MachineClient,
   action: AuditedAction,
 ): Promise<void> {
-  const actor = { actor_kind: 'client', actor_id: null, role: name, address } as const;
+  const actor = { ...NO_ONE, actor_kind: 'client', role: name, address } as const;
   return insertEntry(transaction, toRow(actor, action));
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database, Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { Settings } from '../../settings.ts';
 import { chainAudit, firstLink, recordCommand } from './repository.ts';
@@ -122,7 +122,7 @@ async function addSeal(
 
 /** Time of the oldest entry after a seal. */
 async function findOldestUnsealed(
-  query: Kysely<Tables>,
+  query: Reader,
   last: Seal | undefined,
 ): Promise<Date | undefined> {
   const oldest = await query
@@ -142,7 +142,7 @@ async function findOldestUnsealed(
  * @returns positions
  */
 export async function findBrokenSeals(
-  database: Kysely<Tables>,
+  database: Reader,
   keys: readonly string[],
 ): Promise<number[]> {
   const broken: number[] = [];
@@ -170,7 +170,7 @@ export async function findBrokenSeals(
 
 /** @returns ids of entries that no seal covers in their time */
 export async function findUnsealedEntries(
-  database: Kysely<Tables>,
+  database: Reader,
   now: Date,
   limit: number,
 ): Promise<number[]> {
@@ -187,27 +187,24 @@ export async function findUnsealedEntries(
 }
 
 /** Seals over a named gap, oldest first; valid only if {@link findBrokenSeals} finds none. */
-export function findGaps(database: Kysely<Tables>): Promise<Seal[]> {
+export function findGaps(database: Reader): Promise<Seal[]> {
   return selectSeals(database).where('seal.gap', 'is not', null).orderBy('seal.number').execute();
 }
 
 /** Seals of recoveries that verify; each excuses seals that were lost before it. */
-export async function findRecoveries(
-  database: Kysely<Tables>,
-  keys: readonly string[],
-): Promise<Seal[]> {
+export async function findRecoveries(database: Reader, keys: readonly string[]): Promise<Seal[]> {
   const seals = await selectSeals(database).where('seal.gap', '=', 'recovery').execute();
   return seals.filter((seal) => holds(seal, keys));
 }
 
 /** The newest seal with its link, not verified. */
-export function readLastSeal(database: Kysely<Tables>) {
+export function readLastSeal(database: Reader) {
   return selectSeals(database).orderBy('seal.number', 'desc').limit(1).executeTakeFirst();
 }
 
 type LinkedSeal = Seal & { hash: Uint8Array | null; macBefore: Uint8Array | null };
 
-function selectSeals(database: Kysely<Tables>) {
+function selectSeals(database: Reader) {
   return database
     .selectFrom('audit_seals as seal')
     .leftJoin('audit_chain as link', 'link.position', 'seal.position')

@@ -1,5 +1,5 @@
 import { documentTitle } from '@wathiqa/content';
-import type { Locale, Piastres } from '@wathiqa/domain';
+import type { Locale } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { type Owner, ownerSql } from '../../../crypto/encrypted-columns.ts';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
@@ -22,8 +22,9 @@ export async function findChargeDetails(
     .select(sql<Locale>`coalesce(options ->> 'locale', 'ar')`.as('locale'))
     .select(
       sql<ChargedDocument[]>`(
-        SELECT json_agg(json_build_object('language_code', language_code, 'issue_reason', issue_reason, 'document_type', document_type,
-                 'service_code', service_code, 'copies', copies, 'unit_price', unit_price) ORDER BY position)
+        SELECT coalesce(json_agg(json_build_object(
+                 'documentType', document_type, 'languageCode', language_code, 'issueReason', issue_reason,
+                 'itemId', service_code, 'quantity', copies, 'price', unit_price) ORDER BY position), '[]')
         FROM documents WHERE request_id = requests.id AND state = 'WAITING_PAYMENT')`.as('items'),
     )
     .executeTakeFirstOrThrow();
@@ -38,7 +39,10 @@ export async function findChargeDetails(
       name: [name?.firstName, name?.otherName].filter(Boolean).join(' '),
     },
     description: CHARGE_TEXTS[locale].messages.charge(requestId),
-    items: (items ?? []).map((document) => toChargeItem(document, locale)),
+    items: items.map(({ documentType, languageCode, issueReason, ...item }) => ({
+      ...item,
+      description: documentTitle(documentType, languageCode, issueReason, locale),
+    })),
   };
 }
 
@@ -47,25 +51,8 @@ interface ContactParts {
   contactDetails?: { mobile1?: string; email?: string };
 }
 
-interface ChargedDocument {
-  language_code: string | null;
-  issue_reason: string | null;
-  document_type: string;
-  service_code: string;
-  copies: number;
-  unit_price: Piastres;
-}
-
-function toChargeItem(document: ChargedDocument, locale: Locale): ChargeItem {
-  return {
-    itemId: document.service_code,
-    quantity: document.copies,
-    price: document.unit_price,
-    description: documentTitle(
-      document.document_type,
-      document.language_code,
-      document.issue_reason,
-      locale,
-    ),
-  };
+interface ChargedDocument extends Omit<ChargeItem, 'description'> {
+  documentType: string;
+  languageCode: string | null;
+  issueReason: string | null;
 }
