@@ -71,8 +71,8 @@ export interface Finding {
 }
 
 const STUCK_MS = 20_000;
-/** On one server B may also wait for A in its memory, as in a group commit. */
-const WAITS_IN_MEMORY_MS = 300;
+/** B may also wait for A in memory, as in a group commit of one server or a queue of the process. */
+const WAITS_IN_MEMORY_MS = 2_000;
 const MAX_STEPS = 80;
 
 /** Where the pairs of a subject begin. */
@@ -130,7 +130,7 @@ export async function explorePair(
     interleavings += 1;
     const other = new Track();
     const second = runTracked(other, () => answersOf(others, server));
-    const blocked = await waitOrBlocked(world, second, server === 0);
+    const blocked = await waitOrBlocked(world, second);
     track.go();
     const both = Promise.all([running, second]).then((answers) => answers.flat());
     const ended = await Promise.race([both, delay(STUCK_MS, undefined, { ref: false })]);
@@ -221,12 +221,8 @@ async function answersOf(operations: readonly Operation[], server: number): Prom
   return answers;
 }
 
-/** @returns whether B waits for a lock of A, or on one server for its work */
-async function waitOrBlocked(
-  world: World,
-  second: Promise<unknown>,
-  isOneServer: boolean,
-): Promise<boolean> {
+/** @returns whether B waits for a lock of A, or in memory for its work */
+async function waitOrBlocked(world: World, second: Promise<unknown>): Promise<boolean> {
   const since = performance.now();
   let done = false;
   void second.finally(() => {
@@ -236,7 +232,7 @@ async function waitOrBlocked(
   for (let waits = 0; waits < 2; ) {
     await Promise.race([second, delay(3)]);
     if (done) return false;
-    if (isOneServer && performance.now() > since + WAITS_IN_MEMORY_MS) return true;
+    if (performance.now() > since + WAITS_IN_MEMORY_MS) return true;
     waits = (await world.state.isBlocked()) ? waits + 1 : 0;
   }
   return true;

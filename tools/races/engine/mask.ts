@@ -27,6 +27,8 @@ const ABOVE_IDS = 1e9;
 /** A printed sheet has a random signature. */
 const IGNORED_COLUMNS = new Set(['xact', 'ctid', 'sheet']);
 
+const NEW_NUMBER = '<new number>';
+
 /**
  * Hides values that differ between equal outcomes: times, random values, ciphers and new ids.
  *
@@ -51,7 +53,12 @@ export function createMask(key: Buffer, idColumns: ReadonlyMap<string, string>):
       if (BYTES.test(value)) return '<bytes>';
       return decrypt(value).replaceAll(TIME, '<time>');
     }
-    if (Array.isArray(value)) return value.map((each) => maskValue(each, name));
+    if (Array.isArray(value)) {
+      const masked = value.map((each) => maskValue(each, name));
+      const shown = masked.map((each) => (typeof each === 'string' ? maskNumbers(each) : each));
+      // New numbers are random, and so is their order.
+      return shown.includes(NEW_NUMBER) ? shown.toSorted() : masked;
+    }
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(
       Object.entries(value).map(([field, each]) => [field, maskValue(each, field)]),
@@ -67,7 +74,7 @@ export function createMask(key: Buffer, idColumns: ReadonlyMap<string, string>):
   }
 
   const maskNumbers = (line: string) =>
-    line.replaceAll(NUMBER, (number) => (numbers.has(number) ? number : '<new number>'));
+    line.replaceAll(NUMBER, (number) => (numbers.has(number) ? number : NEW_NUMBER));
 
   return {
     keep(rows) {
