@@ -1,7 +1,7 @@
 import type { Finding } from './engine/explore.ts';
 
 /** Outcomes of neither order that the product promises, with the reason. */
-export const ALLOWED: readonly { pair: RegExp; reason: string }[] = [
+export const ALLOWED: readonly { pair: RegExp; reason: string; onlyWithThird?: true }[] = [
   {
     pair: /^(refund|payment\/unallocated payment).*: .*(refund|propose|approve|decline|settle).* × .*(refund|propose|approve|decline|settle)/,
     reason: 'a refund is refused while another one of the payment is under way',
@@ -11,8 +11,13 @@ export const ALLOWED: readonly { pair: RegExp; reason: string }[] = [
     reason: 'a call of a citizen that was let in before the session ended still succeeds',
   },
   {
-    pair: /(^| )((withdraw|accept) × end citizen sessions|end citizen sessions × (withdraw|accept))/,
+    pair: /(^| )(withdraw × end citizen sessions|end citizen sessions × withdraw)/,
     reason: 'whether the request is own work, and needs no reason, is judged before its lock',
+  },
+  {
+    pair: /(^| )(accept × end citizen sessions|end citizen sessions × accept)/,
+    reason: 'as with a withdrawal',
+    onlyWithThird: true,
   },
   {
     pair: /(sign out|end (sessions|own|others|citizen)).* × (sign out|end (sessions|own|others|citizen))/,
@@ -50,6 +55,7 @@ export const ALLOWED: readonly { pair: RegExp; reason: string }[] = [
     pair: /^payment\/.*: allocate × poll finds/,
     reason:
       'a poll leaves a locked request to its next run, so a payment of the third comes before',
+    onlyWithThird: true,
   },
   {
     pair: /: print.* × |: reprint.* × |confirm.* × print/,
@@ -77,7 +83,6 @@ export const ALLOWED: readonly { pair: RegExp; reason: string }[] = [
 /** With a third, an outcome of A and B or of A and the third. */
 export function isAllowed({ kind, pair, third }: Finding): boolean {
   const pairs = [pair, ...(third ? [pair.replace(/ × .*/, ` × ${third}`)] : [])];
-  return (
-    kind === 'not-serial' && pairs.some((one) => ALLOWED.some((allowed) => allowed.pair.test(one)))
-  );
+  const rows = third ? ALLOWED : ALLOWED.filter(({ onlyWithThird }) => !onlyWithThird);
+  return kind === 'not-serial' && pairs.some((one) => rows.some((row) => row.pair.test(one)));
 }
