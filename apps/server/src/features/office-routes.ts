@@ -58,22 +58,12 @@ export async function officeRoutes(app: FastifyInstance, context: AppContext): P
       sender: context.settings.sender,
     }));
     serve(office.readBatches, dispatch.listBatches);
-    handle(office.readParcel, ({ query }, caller) =>
-      dispatch.readParcel(context, caller, query.requestId),
-    );
-    handle(office.packBatch, async ({ body }, caller) => {
-      const { governorateCode, ...packed } = body;
-      return { batch: await dispatch.packBatch(context, caller, governorateCode, packed) };
-    });
-    handle(office.handOverBatch, async ({ body }, caller) => {
-      const { batchId, requestIds } = body;
-      return { batch: await dispatch.handOverBatch(context, caller, batchId, requestIds) };
-    });
+    serve(office.readParcel, dispatch.readParcel);
+    serve(office.packBatch, dispatch.packBatch, 'batch');
+    serve(office.handOverBatch, dispatch.handOverBatch, 'batch');
     serve(office.moveParcels, dispatch.moveParcels, 'batch');
     serve(office.setCourierReference, dispatch.setCourierReference, 'batch');
-    handle(office.printLabels, ({ body }, caller) =>
-      dispatch.printLabels(context, caller, body.requestIds),
-    );
+    serve(office.printLabels, dispatch.printLabels);
     serve(office.checkEnvelope, dispatch.checkEnvelope);
 
     serve(office.readNotifications, messages.listUnsent);

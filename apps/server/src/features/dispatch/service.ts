@@ -118,7 +118,7 @@ export async function listBatches(
 export async function readParcel(
   context: Printing & CappedReading,
   caller: StaffCaller,
-  requestId: RequestId,
+  { requestId }: { requestId: RequestId },
 ): Promise<Counted & { parcel: Parcel }> {
   await requireOwnWork(context, caller, requestId);
   const found = await findParcel(context.database, requestId, await printsHere(context));
@@ -155,8 +155,15 @@ export async function readBatch(
 export async function packBatch(
   context: Printing,
   caller: StaffCaller,
-  governorateCode: string,
-  { requestIds, batchId: open }: { requestIds: readonly RequestId[]; batchId?: number | undefined },
+  {
+    governorateCode,
+    requestIds,
+    batchId: open,
+  }: {
+    governorateCode: string;
+    requestIds: readonly RequestId[];
+    batchId?: number | undefined;
+  },
 ): Promise<Batch> {
   if (open !== undefined) await getBatch(context, caller, open);
   const { result } = await actOnce(context, caller, async (transaction) => {
@@ -249,8 +256,7 @@ export async function moveParcels(
 export async function handOverBatch(
   context: Printing,
   caller: StaffCaller,
-  batchId: number,
-  seen: readonly string[],
+  { batchId, requestIds: seen }: { batchId: number; requestIds: readonly string[] },
 ): Promise<Batch> {
   const prints = await printsHere(context);
   await actOnce(context, caller, async (transaction) => {
@@ -299,7 +305,7 @@ export async function setCourierReference(
 export async function printLabels(
   context: Context,
   caller: StaffCaller,
-  requestIds: readonly RequestId[],
+  { requestIds }: { requestIds: readonly RequestId[] },
 ): Promise<void> {
   const { staffId } = caller;
   await context.database.transaction(async (transaction) => {

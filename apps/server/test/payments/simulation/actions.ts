@@ -204,10 +204,11 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
     case 'dispatch': {
       const requestId = getRequest(scene, action);
       const context = { ...server, settings: { sandbox: false }, civilRegister: undefined };
-      const batch = await packBatch(context, staff.clerk, '01', {
+      const batch = await packBatch(context, staff.clerk, {
+        governorateCode: '01',
         requestIds: [requestId],
       });
-      await handOverBatch(context, staff.clerk, batch.id, [requestId]);
+      await handOverBatch(context, staff.clerk, { batchId: batch.id, requestIds: [requestId] });
       scene.recordEvent('dispatched');
       return;
     }
